@@ -30,7 +30,8 @@ export function clearNewTips(): Promise<void> {
 export async function addPushedTips(ids: readonly string[]): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const isSeen = windows.some(
-    ({ url, visibilityState }) => visibilityState === 'visible' && showsNewTips(new URL(url).pathname),
+    ({ url, visibilityState }) =>
+      visibilityState === 'visible' && showsNewTips(new URL(url).pathname),
   );
   if (!isSeen) await addNewTips(ids);
 }

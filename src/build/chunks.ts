@@ -59,7 +59,7 @@ export const onDemand = {
 export function tipPageChunks(root: string): Rolldown.CodeSplittingGroup[] {
   let page: Set<string> | undefined;
   let firstStep: Set<string> | undefined;
-  let keeping: Set<string> | undefined;
+  let persistence: Set<string> | undefined;
   let later: Set<string> | undefined;
   const loadedOnDemand = Object.entries(onDemand).map(
     ([name, module]) => [name, join(root, module)] as const,
@@ -77,8 +77,8 @@ export function tipPageChunks(root: string): Rolldown.CodeSplittingGroup[] {
         // The entry script, which starts the application, must not wait for these chunks.
         if (page.has(id)) return null;
         if (firstStep.has(id)) return 'first-step';
-        keeping ??= importsOf(join(root, 'src/client/features/tip-page/keeping.ts'), graph);
-        if (keeping.has(id)) return 'keeping';
+        persistence ??= importsOf(join(root, 'src/client/features/tip-page/persistence.ts'), graph);
+        if (persistence.has(id)) return 'persist';
         later ??= laterOf(
           firstStep,
           loadedOnDemand.map(([, module]) => module),

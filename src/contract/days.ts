@@ -11,10 +11,12 @@ const isInYears = (year: number) => year >= YEARS.first && year <= YEARS.last;
 
 export const day = z.iso.date();
 
-export const askedDay = day.check(z.refine((text) => isInYears(Number(text.slice(0, 4))), outside));
+export const requestedDay = day.check(
+  z.refine((text) => isInYears(Number(text.slice(0, 4))), outside),
+);
 
 /** A time that a person enters. Times from a phone's clock are `isoTime`, which allows any year. */
-export const askedTime = isoTime.check(
+export const requestedTime = isoTime.check(
   z.refine((text) => isInYears(new Date(text).getUTCFullYear()), outside),
 );
 

@@ -33,16 +33,17 @@ export function normalizeLines(text: string): string {
 }
 
 /** Returns true if a text shows anything: more than spaces, lone marks and fillers. */
-export function isSeen(text: string): boolean {
+export function isVisibleText(text: string): boolean {
   return /[^\p{Default_Ignorable_Code_Point}\p{M}\p{Z}\p{C}\s\u2800]/u.test(text);
 }
 
 /** Rejects text that is not empty but would look empty. */
-export const seen = (error = 'This would look empty: use letters, digits or symbols') =>
-  z.refine<string>((text) => text === '' || isSeen(text), error);
+export const visibleText = (error = 'This would look empty: use letters, digits or symbols') =>
+  z.refine<string>((text) => text === '' || isVisibleText(text), error);
 
 /** For tippers: invisible text becomes empty, so that no tip is rejected for it. */
-export const visibleTextOrEmpty = () => z.overwrite<string>((text) => (isSeen(text) ? text : ''));
+export const visibleTextOrEmpty = () =>
+  z.overwrite<string>((text) => (isVisibleText(text) ? text : ''));
 
 // Functions, so that the tip page's build can drop those that it does not use.
 

@@ -1,6 +1,7 @@
 // Builds the server without listening: `main.ts` listens, tests inject requests.
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { DestinationStream } from 'pino';
+import { createSmsQuota } from '#server/messaging/sms-quota';
 import { createPasswords } from './accounts/passwords';
 import { registerAccountRoutes } from './accounts/routes/account';
 import { registerAuthRoutes } from './accounts/routes/auth';
@@ -30,13 +31,13 @@ import { prepareCookies } from './http/plugins/cookies';
 import { refuseCrossSiteWrites } from './http/plugins/cross-site-requests';
 import { warnOfPublicUrl } from './http/plugins/https';
 import { acceptJsonOnly } from './http/plugins/json-bodies';
-import { takeOriginForm } from './http/plugins/origin-form';
+import { toOriginForm } from './http/plugins/origin-form';
 import { recognizeOwnDomains } from './http/plugins/own-domains';
 import { logOptions, RequestLog } from './http/plugins/request-log';
 import { createSecurityHeaders, sendSecurityHeaders } from './http/plugins/security-headers';
 import { abortSlowBodies } from './http/plugins/slow-bodies';
 import { hasClient, serveClientFiles } from './http/plugins/static-client';
-import { answerUnknownAddresses, noteRoutes } from './http/plugins/unknown-addresses';
+import { answerUnknownAddresses, collectRoutes } from './http/plugins/unknown-addresses';
 import { endUnusedConnections } from './http/plugins/unused-connections';
 import { cronJobsOf } from './jobs/cron-jobs';
 import { createJobRunner, type JobRunner } from './jobs/job-runner';
@@ -45,7 +46,6 @@ import { createOptOuts } from './messaging/opt-outs';
 import { registerNotificationRoutes } from './messaging/routes/notifications';
 import { registerSmsReplies } from './messaging/routes/sms-replies';
 import { mailerOf, pushSenderOf, smsOf } from './messaging/senders';
-import { createSmsQuota } from '#server/messaging/sms-quota';
 import { createUnsubscribeTokens } from './messaging/unsubscribe-tokens';
 import { registerAnalyticsRoutes } from './metrics/routes/analytics';
 import { registerEarningsRoutes } from './metrics/routes/earnings';
@@ -102,7 +102,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     // Calls raise this as needed (`route.ts`). Nothing else accepts a body.
     bodyLimit: SPARE_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    rewriteUrl: (request) => readableUrl(takeOriginForm(request)),
+    rewriteUrl: (request) => readableUrl(toOriginForm(request)),
     // An overlong handle should simply not be found. Node limits the length of the whole URL.
     routerOptions: { maxParamLength: MAX_ADDRESS_LENGTH },
     // Hooks do not run for these errors, so the headers are set here.
@@ -157,7 +157,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     passwords: createPasswords(config.passwordCost),
   };
 
-  const methodsAt = noteRoutes(app);
+  const methodsAt = collectRoutes(app);
   endUnusedConnections(app);
   abortSlowBodies(app, config.minBodyRate, answerBroken);
   answerErrors(app);

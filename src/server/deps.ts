@@ -1,3 +1,4 @@
+import type { SmsQuota } from '#server/messaging/sms-quota';
 import type { Passwords } from './accounts/passwords';
 import type { PaymentProvider } from './billing/provider';
 import type { TimeZones } from './calendar/time-zones';
@@ -9,7 +10,6 @@ import type { Mailer } from './messaging/mailer';
 import type { OptOuts } from './messaging/opt-outs';
 import type { PushSender } from './messaging/push/push-sender';
 import type { SmsSender } from './messaging/sms-sender';
-import type { SmsQuota } from '#server/messaging/sms-quota';
 import type { UnsubscribeTokens } from './messaging/unsubscribe-tokens';
 import type { ProfileCache } from './profiles/profile-cache';
 import type { RateLimiter } from './rate-limits/rate-limiter';

@@ -1,8 +1,10 @@
 // `npm run jobs`: lists pending and failed jobs for the operator, retries or drops them, or runs
 // queued and scheduled jobs in a process of their own.
+
+import { openForCli } from '#server/db/open-for-cli';
+import { createSmsQuota } from '#server/messaging/sms-quota';
 import { systemClock } from './clock';
 import { openDatabase } from './db/open';
-import { openForCli } from '#server/db/open-for-cli';
 import { onBackgroundPool } from './deps';
 import { openDomainHosts } from './domains/domain-hosts';
 import { resolveTxt } from './domains/resolve-txt';
@@ -12,7 +14,6 @@ import { createJobRunner } from './jobs/job-runner';
 import { tasksOf } from './jobs/tasks';
 import { createOptOuts } from './messaging/opt-outs';
 import { mailerOf, pushSenderOf, smsOf } from './messaging/senders';
-import { createSmsQuota } from '#server/messaging/sms-quota';
 import { createUnsubscribeTokens } from './messaging/unsubscribe-tokens';
 import { dropJob, listJobs, retryJob } from './operator/operate-jobs';
 import { openProfileCache } from './profiles/profile-cache';
@@ -105,7 +106,9 @@ async function work(config: Config): Promise<{ close(): Promise<void> }> {
     log.warn({ err: error }, 'a change of tips was not announced'),
   );
   const domainHosts = await openDomainHosts(database, log, config.publicUrl);
-  const cronJobs = cronJobsOf(onBackgroundPool({ ...deps, cache, tipChanges, domainHosts, resolveTxt }));
+  const cronJobs = cronJobsOf(
+    onBackgroundPool({ ...deps, cache, tipChanges, domainHosts, resolveTxt }),
+  );
   const runner = createJobRunner(database, tasksOf(deps), log, cronJobs);
   await runner.start();
   print('Tipwell does jobs here\n');

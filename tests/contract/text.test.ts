@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { personName } from '#contract/accounts/auth';
-import { isSeen, normalizeLine, normalizeLines } from '#contract/text';
+import { isVisibleText, normalizeLine, normalizeLines } from '#contract/text';
 import { everyTextField } from '../support/text-fields';
 
 const shown = (name: string) =>
@@ -102,7 +102,7 @@ it('applies to every text that a call accepts and others see', () => {
 
 describe('visible text', () => {
   it.each(['Maya', '5', '★', '👩‍👩‍👧', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', "'", '한', 'علی\u200cرضا'])('is %s', (text) => {
-    expect(isSeen(text)).toBe(true);
+    expect(isVisibleText(text)).toBe(true);
     expect(normalizeLine(text)).toBe(text);
   });
 
@@ -111,7 +111,7 @@ describe('visible text', () => {
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         for (const tidy of [normalizeLine, normalizeLines]) {
           expect(tidy(tidy(text))).toBe(tidy(text));
-          expect(isSeen(tidy(text))).toBe(isSeen(text));
+          expect(isVisibleText(tidy(text))).toBe(isVisibleText(text));
         }
         expect(normalizeLine(text)).not.toMatch(/[\p{Cc}\u202a-\u202e\u2066-\u2069\u2028\u2029]/u);
       }),

@@ -1,7 +1,7 @@
 // The steps after the amount are in a separate file, which may arrive late or never.
 import type { Route } from '@playwright/test';
 import { expect, test } from './support/fixtures';
-import { stepKept } from './support/kept';
+import { stepStored } from './support/kept';
 import { countLoads, holdScripts, hydrated } from './support/slow-start';
 
 // A service worker's cache would deliver the file at once.
@@ -9,7 +9,7 @@ test.use({ serviceWorkers: 'block' });
 
 const LATER = '**/assets/later-*.js';
 /** The outbox and everything else that stores a tip on the phone. */
-const KEEPING = '**/assets/keeping-*.js';
+const PERSISTENCE = '**/assets/persist-*.js';
 
 const fail = (route: Route) => route.abort();
 
@@ -35,10 +35,10 @@ test('a step that cannot be loaded offline appears once the network is back', as
   tipper,
 }) => {
   const lose = await holdScripts(context, LATER, fail);
-  const keeping = page.waitForResponse(KEEPING);
+  const persistence = page.waitForResponse(PERSISTENCE);
   await tipper.scan();
   await hydrated(page);
-  await (await keeping).finished();
+  await (await persistence).finished();
   await context.setOffline(true);
   lose();
   await tipper.amount(15).click();
@@ -56,7 +56,7 @@ test('before the script that keeps a tip arrives nothing is called saved, and th
   worker,
   ledger,
 }) => {
-  const release = await holdScripts(context, KEEPING);
+  const release = await holdScripts(context, PERSISTENCE);
   await tipper.scan();
   await hydrated(page);
   await tipper.amount(15).click();
@@ -64,7 +64,7 @@ test('before the script that keeps a tip arrives nothing is called saved, and th
   await expect(page.getByText(/saved|sent/i)).toHaveCount(0);
   expect(await ledger.tips(worker.profileId)).toEqual([]);
   release();
-  await stepKept(page, worker.handle, 'info');
+  await stepStored(page, worker.handle, 'info');
   await tipper.skipDetails();
   await tipper.chooseMethod('Venmo');
   await tipper.confirm();
@@ -79,7 +79,7 @@ test('on a dead network the page stays, and the next step loads once the network
   tipper,
 }) => {
   const loads = countLoads(page);
-  const lose = await holdScripts(context, KEEPING, fail);
+  const lose = await holdScripts(context, PERSISTENCE, fail);
   await page.route('**/healthz', (route) => route.abort());
   await tipper.scan();
   await hydrated(page);
@@ -87,7 +87,7 @@ test('on a dead network the page stays, and the next step loads once the network
   lose();
   await page.clock.runFor(20_000);
   await expect(page.getByText("Weak connection. We're still trying.")).toBeVisible();
-  await context.unroute(KEEPING);
+  await context.unroute(PERSISTENCE);
   await page.unroute('**/healthz');
   await page.clock.runFor(5_000);
   await expect(page.getByRole('button', { name: 'Continue to Payment' })).toBeVisible();
@@ -102,7 +102,7 @@ test('a file that the server no longer has is found by a reload, and the amount 
 }) => {
   const loads = countLoads(page);
   // Also covers browsers that never retry a failed import.
-  const lose = await holdScripts(context, KEEPING, (route) =>
+  const lose = await holdScripts(context, PERSISTENCE, (route) =>
     loads() === 1 ? route.abort() : route.continue(),
   );
   await tipper.scan();

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe';
 import { expect, serviceWorkerReady, test } from './support/fixtures';
-import { stepKept } from './support/kept';
+import { stepStored } from './support/kept';
 import { SAVED_OFFLINE } from './support/page-tipper';
 
 const publicPages = ['/', '/pricing', '/privacy', '/terms', '/success'];
@@ -106,7 +106,7 @@ test.describe('with a service worker', () => {
     await tipper.skipDetails();
     await tipper.chooseMethod('Zelle');
     await tipper.confirm();
-    await stepKept(page, handle, 'success');
+    await stepStored(page, handle, 'success');
 
     await page.goto(`/success?tip=${handle}`);
     const receipt = page.getByRole('region', { name: 'Receipt' });

@@ -1,7 +1,7 @@
 // Reloading the tip page in the middle of a tip. The server renders the first step, which the
 // tipper has already left.
 import { expect, test } from './support/fixtures';
-import { confirmationKept, stepKept } from './support/kept';
+import { confirmationKept, stepStored } from './support/kept';
 import type { PageTipper } from './support/page-tipper';
 import { holdScripts, watchShifts } from './support/slow-start';
 
@@ -45,7 +45,7 @@ for (const [name, { go, shown }] of Object.entries(steps)) {
     const shifted = await watchShifts(page, { all: true });
     await tipper.scan();
     await go(tipper);
-    await stepKept(page, worker.handle, keptAs[name as keyof typeof steps]);
+    await stepStored(page, worker.handle, keptAs[name as keyof typeof steps]);
     const release = await holdScripts(context);
     // A page gives up on its script after 5 s. The clock is paused until the step shows.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
@@ -112,7 +112,7 @@ test('reloading after going back to the first step shows it at once', async ({
   await page.goBack();
   await page.goBack();
   await expect(tipper.amount(10)).toBeVisible();
-  await stepKept(page, worker.handle, 'select');
+  await stepStored(page, worker.handle, 'select');
   await holdScripts(context);
   await page.reload();
   await expect(tipper.amount(10)).toBeVisible();
@@ -126,7 +126,7 @@ test('the first step can be used if the script that would resume never arrives',
 }) => {
   await tipper.scan();
   await toPayment(tipper);
-  await stepKept(page, worker.handle, 'payment');
+  await stepStored(page, worker.handle, 'payment');
   await context.route('**/assets/*.js', (route) => route.abort());
   await page.reload();
   await expect(tipper.amount(10)).toBeHidden();

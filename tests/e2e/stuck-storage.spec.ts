@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { EMPTY_STORAGE, HOLD_STORAGE, RELEASE_STORAGE } from '../support/held-storage';
 import { expectAccessible } from './support/axe';
 import { expect, serviceWorkerReady, test } from './support/fixtures';
-import { stepKept } from './support/kept';
+import { stepStored } from './support/kept';
 import type { Ledger } from './support/ledger';
 import { SAVED_OFFLINE } from './support/page-tipper';
 import type { TestWorker } from './support/worker';
@@ -44,7 +44,7 @@ test('stuck before a method is chosen: the tap opens the payment, and one finish
   page.on('request', (request) => request.url().includes('/api/tips') && sent.push(request.url()));
   await inPage(page, RELEASE_STORAGE);
   // What the page kept in memory is written to disk again.
-  await stepKept(page, worker.handle, 'success');
+  await stepStored(page, worker.handle, 'success');
   await page.reload();
   await expect(page.getByText('Reported to Rosa M.')).toBeVisible();
   expect(sent).toEqual([]);
@@ -153,7 +153,7 @@ test('storage that the browser deletes under an open page gets back what was on 
   await tipper.chooseMethod('Venmo');
   await inPage(page, EMPTY_STORAGE);
   await tipper.confirm();
-  await stepKept(page, worker.handle, 'success');
+  await stepStored(page, worker.handle, 'success');
   await page.reload();
   await expect(page.getByText(SAVED_OFFLINE)).toBeVisible();
   await context.setOffline(false);

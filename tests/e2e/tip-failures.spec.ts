@@ -2,7 +2,7 @@
 // `tests/screens/tip-page/failures.test.ts`; losing the network for a while, in `offline.spec.ts`.
 import { expectAccessible } from './support/axe';
 import { expect, test } from './support/fixtures';
-import { stepKept } from './support/kept';
+import { stepStored } from './support/kept';
 import { PageTipper } from './support/page-tipper';
 import { changeProfile } from './support/worker';
 
@@ -104,7 +104,7 @@ test('a method that the worker has since removed is called unsupported', async (
   await tipper.chooseAmount(10);
   await tipper.skipDetails();
   await tipper.chooseMethod('Venmo');
-  await stepKept(page, worker.handle, 'payment');
+  await stepStored(page, worker.handle, 'payment');
   await changeProfile(baseURL ?? '', worker, { venmoHandle: null });
   // The phone killed the page during payment, and the payment app did not find the recipient.
   await page.reload();
@@ -127,7 +127,7 @@ test('a crash of the details step is shown, and a refresh returns to it', async 
   await tipper.scan();
   await tipper.chooseAmount(10);
   await page.getByText('Phone', { exact: true }).click();
-  await stepKept(page, worker.handle, 'info');
+  await stepStored(page, worker.handle, 'info');
   // Makes the browser throw while the field renders.
   await page.evaluate(() => {
     let calls = 0;

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { BIO_MAX_LENGTH, DISPLAY_NAME_MAX_LENGTH, JOB_TITLE_MAX_LENGTH } from '#contract/limits';
 import { expectAccessible } from './support/axe';
 import { expect, serviceWorkerReady, test } from './support/fixtures';
-import { detailsKept, stepKept } from './support/kept';
+import { detailsKept, stepStored } from './support/kept';
 import { PageTipper } from './support/page-tipper';
 import { setTextSize } from './support/room';
 import { holdScripts } from './support/slow-start';
@@ -177,7 +177,7 @@ test('details that were typed but not sent survive a reload', async ({ tipper, p
   await page.getByLabel(/name/i).fill('Half a Name');
   await page.getByLabel(/email address/i).fill('half@');
   await detailsKept(page, tipper.handle, 'half@');
-  await stepKept(page, tipper.handle, 'info');
+  await stepStored(page, tipper.handle, 'info');
   await page.reload();
   await expect(page.getByLabel(/name/i)).toHaveValue('Half a Name');
   await expect(page.getByLabel(/email address/i)).toHaveValue('half@');

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/fixtures';
-import { confirmationKept, stepKept } from './support/kept';
+import { confirmationKept, stepStored } from './support/kept';
 import { openSignedIn, submitSignIn } from './support/sign-in';
 import { holdScripts } from './support/slow-start';
 import { staleTexts, translate, translateEveryPage } from './support/translate';
@@ -199,7 +199,7 @@ test.describe('a page that crashes', () => {
     await tipper.scan();
     await tipper.chooseAmount(20);
     await tipper.skipDetails();
-    await stepKept(page, worker.handle, 'payment');
+    await stepStored(page, worker.handle, 'payment');
     await failAt(tipper.method('Venmo'), 'click');
     await refresh(page);
     await expect(page.getByRole('heading', { name: 'Pay with Venmo' })).toBeVisible();

@@ -1,15 +1,15 @@
 // Emails that the server under test has written to its embedded mailbox.
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../src/server/db/open';
-import type { KeptMail } from '../../src/server/messaging/repository/mailbox';
+import type { StoredMail } from '../../src/server/messaging/repository/mailbox';
 
 /** Sends all due messages, and returns the emails to an address, newest first. */
 export async function mailTo(
   { app, database }: { app: FastifyInstance; database: Pick<Database, 'pool'> },
   recipient: string,
-): Promise<KeptMail[]> {
+): Promise<StoredMail[]> {
   await app.jobs.runDue();
-  const { rows } = await database.pool.query<KeptMail>(
+  const { rows } = await database.pool.query<StoredMail>(
     `select id, recipient, subject, html, text, arrived_at as "arrivedAt"
        from mailbox where recipient = $1 order by id desc`,
     [recipient],
@@ -17,9 +17,9 @@ export async function mailTo(
   return rows;
 }
 
-export const resetTokenIn = (mail: Pick<KeptMail, 'text'>) => tokenIn(mail, '/reset-password');
+export const resetTokenIn = (mail: Pick<StoredMail, 'text'>) => tokenIn(mail, '/reset-password');
 
-export function tokenIn({ text }: Pick<KeptMail, 'text'>, page: string): string {
+export function tokenIn({ text }: Pick<StoredMail, 'text'>, page: string): string {
   const [, token] = new RegExp(`${page}#([\\w-]{43})`).exec(text) ?? [];
   if (token === undefined) throw new Error(`There is no link in this email: ${text}`);
   return token;

@@ -36,7 +36,7 @@ export const keptQueries: RowAddress = {
 };
 
 /** Returns where the tip is stored that the next load of a worker's page resumes. */
-export const keptFlow = (handle: string): RowAddress => ({
+export const storedFlow = (handle: string): RowAddress => ({
   database: 'tipwell-outbox',
   store: 'rows',
   key: `draft:flow:${handle}`,
@@ -44,12 +44,12 @@ export const keptFlow = (handle: string): RowAddress => ({
 
 /** Returns where the details form of a tip session is stored. */
 export const keptDetails = (sessionId: string): RowAddress => ({
-  ...keptFlow(''),
+  ...storedFlow(''),
   key: `draft:details:${sessionId}`,
 });
 
 /** Returns where the owner's preview of a page is stored. */
 export const keptPreview = (handle: string): RowAddress => ({
-  ...keptFlow(handle),
+  ...storedFlow(handle),
   key: `draft:preview:${handle}`,
 });

@@ -1,6 +1,6 @@
 // The tipper's application: the tip page, its receipt, and as little script as possible. It has no
 // router: each page has one address, and links between them are plain.
-import { loadKeeping } from '#client/features/tip-page/load-keeping';
+import { loadPersistence } from '#client/features/tip-page/load-persistence';
 import { keepInstallPrompt } from '#client/platform/install';
 import { readPageData } from '#client/platform/page-data';
 import { isResuming } from '#client/platform/resuming';
@@ -17,7 +17,7 @@ export async function mount(root: HTMLElement): Promise<void> {
   const { pathname, search } = window.location;
   const rendered = readPageData();
   // Nothing can be tapped until the state stored on this phone has been read.
-  if (rendered === null || isResuming()) void loadKeeping();
+  if (rendered === null || isResuming()) void loadPersistence();
   // Without data, the page is a shell, or says that the server was too busy to render it.
   if (rendered === null) {
     render(root, <TipRoot pathname={pathname} search={search} />);
@@ -28,5 +28,5 @@ export async function mount(root: HTMLElement): Promise<void> {
       hydrate(root, <TipRoot {...address} onRendered={resolve} />);
     });
   }
-  atIdle(() => void loadKeeping().then(({ beginKeeping }) => beginKeeping()), CALM_MS);
+  atIdle(() => void loadPersistence().then(({ startPersistence }) => startPersistence()), CALM_MS);
 }

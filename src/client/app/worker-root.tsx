@@ -2,7 +2,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactElement, useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
-import { ConfirmWho } from '#client/features/confirm-who/confirm-who';
+import { Reauthentication } from '#client/features/reauthentication/reauthentication';
 import { giveBackTyped } from '#client/platform/give-back-typed';
 import { forgetTap, useTapped } from '#client/platform/tapped-notification';
 import { keepFinishingLogout } from '#client/session/pending-logout';
@@ -32,7 +32,7 @@ export function WorkerRoot({ queryClient, inRouter }: WorkerRootProps) {
             <AppRoutes />
           </>,
         )}
-        <ConfirmWho />
+        <Reauthentication />
         <UpdateNotice />
         <Toaster />
       </CrashBoundary>

@@ -2,7 +2,7 @@
 import type { CodeImage } from './code-image';
 import { QUIET_ZONE, qrMatrix } from './qr-matrix';
 
-export interface QrLook {
+export interface QrStyle {
   /** As `#rrggbb`. */
   foreground: string;
   background: string;
@@ -11,7 +11,7 @@ export interface QrLook {
   image?: CodeImage | null;
 }
 
-export interface QrPicture extends Pick<QrLook, 'foreground' | 'background'> {
+export interface QrPicture extends Pick<QrStyle, 'foreground' | 'background'> {
   /** By rows, true for dark, quiet zone included. */
   matrix: boolean[][];
   /** Replaces the mark in the middle. */
@@ -23,7 +23,7 @@ export interface QrPicture extends Pick<QrLook, 'foreground' | 'background'> {
 /** The hole's side relative to the code's: under 5% of the modules. Level H recovers 30%. */
 const HOLE = 0.22;
 
-export function qrPicture(text: string, look: QrLook): QrPicture {
+export function qrPicture(text: string, look: QrStyle): QrPicture {
   const { foreground, background, logo, image = null } = look;
   const colors = { foreground, background };
   if (!logo) return { ...colors, image: null, matrix: qrMatrix(text), hole: null };

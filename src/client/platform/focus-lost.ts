@@ -6,7 +6,7 @@ export function isFocusLost(): boolean {
 }
 
 /** Returns true if the user leaves the element whose `onBlur` this is. */
-export function goesElsewhere({ currentTarget, relatedTarget }: FocusEvent): boolean {
+export function isFocusLeaving({ currentTarget, relatedTarget }: FocusEvent): boolean {
   // React reports no blur when a control leaves the page, and a background window keeps its focus.
   return document.hasFocus() && !currentTarget.contains(relatedTarget);
 }

@@ -4,7 +4,7 @@ import { answerOf, apiErrorOf, headersFor } from './answer';
 import { unreachable } from './api-error';
 import { isLogoutPending, readToken } from './auth-token';
 import { withPage } from './chosen-page';
-import { reauthenticate } from './confirming';
+import { reauthenticate } from './reauthentication';
 import { forgetRefused, handleUnauthorized } from './unauthorized';
 
 export { ApiError, type ApiErrorKind } from './api-error';
@@ -72,7 +72,8 @@ export async function api<C extends Call>(
   }
   const { status, statusText } = response;
   const refusal = apiErrorOf({ status, statusText, text });
-  if (refusal.code === 'sign_in_not_recent' && (await reauthenticate())) return api(call, ...argument);
+  if (refusal.code === 'sign_in_not_recent' && (await reauthenticate()))
+    return api(call, ...argument);
   throw refusal;
 }
 

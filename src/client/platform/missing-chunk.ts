@@ -1,5 +1,5 @@
 // Imports as little as possible: it is part of the script that runs before anything else is loaded.
-import { serverAnswers } from './server-answers';
+import { isServerReachable } from './is-server-reachable';
 
 const missingChunks = new WeakSet<object>();
 
@@ -18,7 +18,7 @@ export function reloadOnMissingChunk(): void {
     missingChunks.add(payload);
     if (optionalImports > 0) return;
     // Without a network, a reload would only lose what the page still shows.
-    void serverAnswers().then((answers) => answers && reloadOnce('missing-chunk'));
+    void isServerReachable().then((answers) => answers && reloadOnce('missing-chunk'));
   });
 }
 

@@ -3,12 +3,12 @@
 import { isTipPagePath } from '#contract/shells';
 import { readPageData } from './page-data';
 import { requestPersistentStorage } from './persistent-storage';
-import { tell } from './tell-service-worker';
+import { postToServiceWorker } from './post-to-service-worker';
 
 /** Caches the worker's area, so that a signed-in worker can open it offline. */
 export function warmWorkerArea(): void {
   void requestPersistentStorage();
-  void tell({ type: 'WARM_WORKER_AREA' });
+  void postToServiceWorker({ type: 'WARM_WORKER_AREA' });
 }
 
 /**
@@ -21,11 +21,11 @@ export async function cacheFirstVisit(): Promise<void> {
   const { pathname } = window.location;
   // At a worker's own domain, the page is also at `/`.
   const isTipPage = isTipPagePath(pathname) || readPageData()?.handle !== undefined;
-  if (isTipPage) void tell({ type: 'CACHE_FIRST_VISIT', urls: [pathname] });
+  if (isTipPage) void postToServiceWorker({ type: 'CACHE_FIRST_VISIT', urls: [pathname] });
   new PerformanceObserver((list) => {
     const urls = (list.getEntries() as PerformanceResourceTiming[]).filter(isCacheable);
     if (urls.length > 0)
-      void tell({ type: 'CACHE_FIRST_VISIT', urls: urls.map(({ name }) => name) });
+      void postToServiceWorker({ type: 'CACHE_FIRST_VISIT', urls: urls.map(({ name }) => name) });
   }).observe({ type: 'resource', buffered: true });
 }
 

@@ -26,7 +26,7 @@ export async function makePasskey(options: PasskeyCreation): Promise<NewPasskey>
  * Asks the user for a passkey. Rejects with the browser's reason (`passkeyFailureOf`).
  * @param quietly offers it through autofill in the email field, until another request
  */
-export async function askForPasskey(
+export async function promptForPasskey(
   options: PasskeyRequest,
   { quietly = false } = {},
 ): Promise<UsedPasskey> {
@@ -38,7 +38,7 @@ export async function askForPasskey(
   return { id, clientDataJSON, authenticatorData, signature };
 }
 
-export function stopAsking(): void {
+export function cancelPasskeyPrompt(): void {
   WebAuthnAbortService.cancelCeremony();
 }
 

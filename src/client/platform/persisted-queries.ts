@@ -7,7 +7,7 @@ import { ApiError } from './http';
 // the tip page. A test compares them with the calls.
 
 /** Public: profiles, their ratings, their owners' entitlements, where codes and domains lead. */
-const publicHeads = [
+const publicKeyPrefixes = [
   '/api/profiles',
   '/api/entitlements/profile',
   '/api/codes',
@@ -15,7 +15,7 @@ const publicHeads = [
 ];
 
 /** The user's own, kept only while signed in. */
-const ownHeads = [
+const userKeyPrefixes = [
   '/api/auth/user',
   '/api/auth/session',
   '/api/entitlements',
@@ -37,15 +37,15 @@ const ownHeads = [
   '/api/teams',
 ];
 
-export const persistedHeads: readonly string[] = [...publicHeads, ...ownHeads];
+export const persistedKeyPrefixes: readonly string[] = [...publicKeyPrefixes, ...userKeyPrefixes];
 
 /** Returns true if an answer is the same for everyone. */
 export function isPublicKey(key: QueryKey): boolean {
-  return publicHeads.includes(String(key[0]));
+  return publicKeyPrefixes.includes(String(key[0]));
 }
 
 export function mayPersistKey(key: QueryKey, signedIn: boolean): boolean {
-  return isPublicKey(key) || (signedIn && ownHeads.includes(String(key[0])));
+  return isPublicKey(key) || (signedIn && userKeyPrefixes.includes(String(key[0])));
 }
 
 /**
@@ -108,7 +108,7 @@ export function userIn({ clientState }: PersistedClient): string | undefined {
 }
 
 /** Drops the answers of a user who has signed out since. */
-export function withoutOwn(cache: PersistedClient, signedIn: boolean): PersistedClient {
+export function withoutUserQueries(cache: PersistedClient, signedIn: boolean): PersistedClient {
   return withQueries(cache, (queries) =>
     queries.filter(({ queryKey }) => mayPersistKey(queryKey, signedIn)),
   );

@@ -31,7 +31,7 @@ export function pushPermission(): NotificationPermission {
  * Asks the user to allow notifications, unless they have decided before. Call it first in a tap's
  * handler: after waiting for the network, browsers no longer count the tap.
  */
-export async function askForPush(): Promise<NotificationPermission> {
+export async function requestPushPermission(): Promise<NotificationPermission> {
   return Notification.requestPermission();
 }
 

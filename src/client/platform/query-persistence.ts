@@ -11,7 +11,13 @@ import {
 import { createStore, del, get, set } from 'idb-keyval';
 import { DAY_MS } from '#contract/durations';
 import { readToken, readUserId } from './auth-token';
-import { asPersisted, persistedHeads, shouldPersist, userIn, withoutOwn } from './persisted-queries';
+import {
+  asPersisted,
+  persistedKeyPrefixes,
+  shouldPersist,
+  userIn,
+  withoutUserQueries,
+} from './persisted-queries';
 import { wait } from './wait';
 
 /**
@@ -51,7 +57,7 @@ export function persistQueries(
   store: TextStore = idbStore(),
   limitMs = RESTORE_LIMIT_MS,
 ): Promise<void> {
-  for (const head of persistedHeads) {
+  for (const head of persistedKeyPrefixes) {
     // Otherwise TanStack would drop a restored query whose `gcTime` is over.
     client.setQueryDefaults([head], { gcTime: PERSISTED_MAX_AGE_MS });
   }
@@ -84,7 +90,7 @@ async function restoreAndSubscribe(client: QueryClient, store: TextStore): Promi
     deserialize: (text) => {
       // Normally logout clears the cache, but the store may have hung then.
       const { userId, ...cache } = JSON.parse(text) as PersistedClient & { userId: string | null };
-      return withoutOwn(cache, signedIn() && userId === readUserId());
+      return withoutUserQueries(cache, signedIn() && userId === readUserId());
     },
   });
   const options = { queryClient: client, persister, buster: __SAVED_ANSWERS_ID__ };

@@ -13,7 +13,7 @@ export const FLOW_KEPT_MS = 24 * 60 * 60 * 1000;
 export const RESUMING_ATTRIBUTE = 'data-resuming';
 
 /** Records whether the next load of the page at a handle or code has a flow to resume. */
-export function noteUnderWay(name: string, isUnderWay: boolean): void {
+export function recordUnderWay(name: string, isUnderWay: boolean): void {
   const key = UNDER_WAY_PREFIX + name;
   if (isUnderWay) writeStored('local', key, String(Date.now()));
   else removeStored('local', key);

@@ -2,7 +2,7 @@
 
 import { observable, useObservable } from '#client/hooks/observable';
 import { isNotificationTapped, isOpenScreen } from '#contract/service-worker-messages';
-import { tell } from './tell-service-worker';
+import { postToServiceWorker } from './post-to-service-worker';
 
 /** The path waiting to be opened, or null. */
 const tapped = observable<string | null>(null);
@@ -14,10 +14,10 @@ const tapped = observable<string | null>(null);
 export function keepTaps(): void {
   const container: ServiceWorkerContainer | undefined = navigator.serviceWorker;
   container?.addEventListener('message', ({ data }) => {
-    if (isNotificationTapped(data)) void tell({ type: 'TAKE_TAP' });
+    if (isNotificationTapped(data)) void postToServiceWorker({ type: 'TAKE_TAP' });
     if (isOpenScreen(data)) tapped.set(data.path);
   });
-  void tell({ type: 'TAKE_TAP' });
+  void postToServiceWorker({ type: 'TAKE_TAP' });
 }
 
 export function useTapped(): string | null {

@@ -1,10 +1,10 @@
 import { rememberLogout } from '#client/platform/auth-token';
 import { finishPendingLogout } from './pending-logout';
-import { useLeave } from './use-leave';
+import { useLocalSignOut } from './use-local-sign-out';
 
 /** Returns a function that forgets the user here, goes to `/` and ends the session (section 4). */
 export function useLogout(): () => Promise<void> {
-  const leave = useLeave();
+  const leave = useLocalSignOut();
 
   return () =>
     leave(() => {

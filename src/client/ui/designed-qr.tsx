@@ -4,15 +4,15 @@ import { qrPath } from '#client/drawing/qr-matrix';
 import {
   imageBox,
   markSquare,
-  type QrLook,
   type QrPicture,
+  type QrStyle,
   qrPicture,
 } from '#client/drawing/qr-picture';
 import { classNames } from './class-names';
 
 export interface DesignedQrProps {
   value: string;
-  look: QrLook;
+  look: QrStyle;
   /** Where it leads, for screen readers; omitted next to text that says so. */
   label?: string;
   className?: string;

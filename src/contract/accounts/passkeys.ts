@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call';
 import { isoTime, uuid } from '../ids';
 import { PASSKEY_NAME_MAX_LENGTH } from '../limits';
-import { atMost, oneLine, seen } from '../text';
+import { atMost, oneLine, visibleText } from '../text';
 import { password, signedIn } from './auth';
 
 /** Bytes as base64url, as in WebAuthn's JSON. */
@@ -19,7 +19,7 @@ export const passkeyName = z
     oneLine(),
     z.minLength(1, 'Give the passkey a name'),
     atMost(PASSKEY_NAME_MAX_LENGTH, 'Name too long'),
-    seen(),
+    visibleText(),
   );
 
 export const passkey = z.object({

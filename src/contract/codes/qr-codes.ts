@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call';
 import { isoTime, uuid } from '../ids';
 import { QR_NAME_MAX_LENGTH } from '../limits';
-import { atMost, oneLine, seen } from '../text';
+import { atMost, oneLine, visibleText } from '../text';
 import { qrDesign } from './qr-design';
 
 /** Where a code is displayed. */
@@ -17,7 +17,7 @@ export const qrName = z
     oneLine(),
     z.minLength(1, 'Give the code a name'),
     atMost(QR_NAME_MAX_LENGTH, 'Name too long'),
-    seen(),
+    visibleText(),
   );
 
 export const qrCode = z.object({

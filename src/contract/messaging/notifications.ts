@@ -18,7 +18,7 @@ export const notificationPreferences = z.strictObject({
 });
 export type NotificationPreferences = z.infer<typeof notificationPreferences>;
 
-export const usualPreferences: NotificationPreferences = {
+export const defaultPreferences: NotificationPreferences = {
   tipPush: true,
   tipEmail: false,
   tipAmounts: false,

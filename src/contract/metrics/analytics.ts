@@ -1,7 +1,7 @@
 // Metrics of a worker's page over a period (sections 3 and 7).
 import * as z from 'zod/mini';
 import { defineCall } from '../call';
-import { askedDay, day, daysOf } from '../days';
+import { day, daysOf, requestedDay } from '../days';
 import { uuid } from '../ids';
 import { MAX_PERIOD_DAYS } from '../limits';
 
@@ -12,8 +12,8 @@ export type WhichPages = z.infer<typeof whichPages>;
 
 /** A period, by default the last seven days, and optionally a single printed code. */
 export const periodQuery = {
-  from: z.optional(askedDay),
-  to: z.optional(askedDay),
+  from: z.optional(requestedDay),
+  to: z.optional(requestedDay),
   code: z.optional(uuid),
   pages: z.optional(whichPages),
   /** Instead of the header, which a link cannot send. */

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { defineCall } from '../call';
-import { askedDay, askedTime } from '../days';
+import { requestedDay, requestedTime } from '../days';
 import { MINUTE_MS } from '../durations';
 import { isoTime, uuid } from '../ids';
 import { MAX_SHIFT_HOURS, MIN_SHIFT_MINUTES } from '../limits';
@@ -16,7 +16,7 @@ export type Shift = z.infer<typeof shift>;
 const lengthOf = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) =>
   (Date.parse(endsAt) - Date.parse(startsAt)) / MINUTE_MS;
 
-export const shiftBody = z.strictObject({ startsAt: askedTime, endsAt: askedTime }).check(
+export const shiftBody = z.strictObject({ startsAt: requestedTime, endsAt: requestedTime }).check(
   z.refine((body) => lengthOf(body) >= MIN_SHIFT_MINUTES, {
     error: `A shift lasts at least ${MIN_SHIFT_MINUTES} minutes`,
     path: ['endsAt'],
@@ -36,8 +36,8 @@ export const listShifts = defineCall({
   access: 'own-profile',
   query: z
     .object({
-      from: askedDay,
-      to: askedDay,
+      from: requestedDay,
+      to: requestedDay,
       /** Instead of the header, which a link cannot send. */
       timeZone: z.optional(z.string().check(z.maxLength(64))),
     })

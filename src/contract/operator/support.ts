@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call';
 import { isoTime, uuid } from '../ids';
 import { SUPPORT_MESSAGE_MAX_LENGTH } from '../limits';
-import { atMost, seen, severalLines } from '../text';
+import { atMost, severalLines, visibleText } from '../text';
 
 export const supportTopics = ['tips', 'codes', 'account', 'plan', 'other'] as const;
 export const supportTopic = z.enum(supportTopics);
@@ -27,7 +27,7 @@ export const supportRequestBody = z.strictObject({
       severalLines(),
       z.minLength(1, 'Tell us what it is about'),
       atMost(SUPPORT_MESSAGE_MAX_LENGTH, 'Message too long'),
-      seen(),
+      visibleText(),
     ),
 });
 export type SupportRequestBody = z.infer<typeof supportRequestBody>;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call';
 import { uuid } from '../ids';
 import { PHOTO_MAX_BYTES, THEME_NAME_MAX_LENGTH } from '../limits';
-import { atMost, oneLine, seen } from '../text';
+import { atMost, oneLine, visibleText } from '../text';
 import { PHOTO_TYPES } from './avatar';
 import { hexColor } from './colors';
 import { ownProfile } from './own-profile';
@@ -15,7 +15,7 @@ export const themeBody = z.strictObject({
       oneLine(),
       z.minLength(1, 'Give the theme a name'),
       atMost(THEME_NAME_MAX_LENGTH, 'Name too long'),
-      seen(),
+      visibleText(),
     ),
   color: hexColor,
 });

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call';
 import { isoTime } from '../ids';
 import { BIO_MAX_LENGTH, DISPLAY_NAME_MAX_LENGTH, JOB_TITLE_MAX_LENGTH } from '../limits';
-import { atMost, oneLine, seen, severalLines } from '../text';
+import { atMost, oneLine, severalLines, visibleText } from '../text';
 import { googleReviewUrl, yelpReviewUrl } from '../tips/review-links';
 import { handle } from './handle';
 import { cashappHandle, paypalEmail, venmoHandle, zelleInfo } from './payment-handles';
@@ -20,7 +20,7 @@ export const ownProfile = z.extend(profile, {
 export type OwnProfile = z.infer<typeof ownProfile>;
 
 const textUpTo = (length: number, message: string, tidy = oneLine()) =>
-  z.optional(z.nullable(z.string().check(tidy, atMost(length, message), seen())));
+  z.optional(z.nullable(z.string().check(tidy, atMost(length, message), visibleText())));
 
 /** The whole profile: missing or null fields become empty. Payment details may be in snake_case. */
 export const ownProfileBody = z.strictObject({

@@ -5,13 +5,13 @@
 import * as z from 'zod/mini';
 import { amountDollars } from '../amount';
 import { defineCall } from '../call';
-import { askedDay, askedTime, day } from '../days';
+import { day, requestedDay, requestedTime } from '../days';
 import { MINUTE_MS } from '../durations';
 import { isoTime, uuid } from '../ids';
 import { MAX_POINTS, MAX_SHIFT_HOURS, MIN_SHIFT_MINUTES, TEAM_NOTE_MAX_LENGTH } from '../limits';
 import { isPeriod } from '../metrics/analytics';
 import { cursor, nextCursor } from '../paging';
-import { atMost, oneLine, seen } from '../text';
+import { atMost, oneLine, visibleText } from '../text';
 import { splitRule } from './rules';
 import { team, whichTeam } from './teams';
 
@@ -46,7 +46,11 @@ const split = {
 
 const note = z
   .string()
-  .check(oneLine(), atMost(TEAM_NOTE_MAX_LENGTH, 'Please keep it under 200 characters'), seen());
+  .check(
+    oneLine(),
+    atMost(TEAM_NOTE_MAX_LENGTH, 'Please keep it under 200 characters'),
+    visibleText(),
+  );
 
 const lengthOf = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) =>
   (Date.parse(endsAt) - Date.parse(startsAt)) / MINUTE_MS;
@@ -65,8 +69,8 @@ export const teamShiftBody = z
   .strictObject({
     /** Client-generated, so that a repeated request splits nothing twice. */
     id: uuid,
-    startsAt: askedTime,
-    endsAt: askedTime,
+    startsAt: requestedTime,
+    endsAt: requestedTime,
     ...split,
   })
   .check(
@@ -156,7 +160,7 @@ export const getTeamPool = defineCall({
   summary: "Returns the sum of a team's tips in a time span, for a preview of the split.",
   access: 'signed-in',
   params: whichTeam,
-  query: z.object({ from: askedTime, to: askedTime }),
+  query: z.object({ from: requestedTime, to: requestedTime }),
   answer: z.object({
     count: z.number(),
     amount,
@@ -342,8 +346,8 @@ export const getTeamStatement = defineCall({
   params: whichTeam,
   query: z
     .object({
-      from: askedDay,
-      to: askedDay,
+      from: requestedDay,
+      to: requestedDay,
       cursor,
       format: z.optional(z.enum(['json', 'csv'])),
       /** Instead of the header, which a link cannot send. */

@@ -6,7 +6,7 @@ import { isoTime, uuid } from '../ids';
 import { DISPLAY_NAME_MAX_LENGTH } from '../limits';
 import { nextCursor, page } from '../paging';
 import { handle } from '../profiles/handle';
-import { atMost, oneLine, seen } from '../text';
+import { atMost, oneLine, visibleText } from '../text';
 import { receivedTip } from '../tips/received-tips';
 import { payoutRule, splitRule } from './rules';
 
@@ -121,7 +121,7 @@ export const teamBody = z.strictObject({
       oneLine(),
       z.minLength(1, 'Give the team a name'),
       atMost(DISPLAY_NAME_MAX_LENGTH, 'Name too long'),
-      seen(),
+      visibleText(),
     ),
   handle,
   sharesInPool: z.boolean(),

@@ -1,7 +1,7 @@
 // Tips as the worker sees them (sections 3 and 7).
 import * as z from 'zod/mini';
 import { defineCall } from '../call';
-import { askedTime } from '../days';
+import { requestedTime } from '../days';
 import { isoTime, uuid } from '../ids';
 import {
   CONFIRM_RECEIPT_MAX_TIPS,
@@ -59,8 +59,8 @@ const filter = {
   method: z.optional(paymentMethod),
   code: z.optional(uuid),
   /** When the tip was made: `from` is inclusive, `to` is not. */
-  from: z.optional(askedTime),
-  to: z.optional(askedTime),
+  from: z.optional(requestedTime),
+  to: z.optional(requestedTime),
   /**
    * Part of the tipper's name, of the comment or of the code's name, or an amount: `12` means
    * twelve dollars and any cents, `12.50` exactly that.

@@ -10,7 +10,7 @@ import { isoTime, uuid } from '../ids';
 import { REVIEW_TEXT_MAX_LENGTH, TIPPER_NAME_MAX_LENGTH } from '../limits';
 import { paymentMethod, paymentMethodOrPending } from '../profiles/payment-methods';
 import { receiverId } from '../teams/rules';
-import { oneLine, visibleTextOrEmpty, severalLines } from '../text';
+import { oneLine, severalLines, visibleTextOrEmpty } from '../text';
 import {
   contactEmail,
   contactMethod,

@@ -1,7 +1,7 @@
 import { formatAmount } from '#contract/money';
-import { type Cell, csvInPieces } from '#server/downloads/csv';
+import { type Cell, streamCsv } from '#server/downloads/csv';
 import type { Download } from '#server/downloads/download';
-import { jsonInPieces } from '#server/downloads/json';
+import { streamJson } from '#server/downloads/json';
 import type { ExportInParts } from './export-account';
 
 const heading = [
@@ -25,12 +25,12 @@ export function accountDownload(data: ExportInParts, format: 'json' | 'csv'): Do
     ? {
         mediaType: 'application/json',
         fileName: `tipwell-account-${day}.json`,
-        content: jsonInPieces(data),
+        content: streamJson(data),
       }
     : {
         mediaType: 'text/csv',
         fileName: `tipwell-tips-${day}.csv`,
-        content: csvInPieces(heading, tipRows(data.pages)),
+        content: streamCsv(heading, tipRows(data.pages)),
       };
 }
 

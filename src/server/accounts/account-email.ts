@@ -1,7 +1,7 @@
 import type { AccountEmail } from '#contract/accounts/emailed-links';
 import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
-import { queueConfirmationLink, dropPendingEmail } from './pending-email';
+import { dropPendingEmail, queueConfirmationLink } from './pending-email';
 import { lockUser, selectUser, type UserRow } from './repository/users';
 
 type EmailDeps = Pick<ServerDeps, 'database' | 'clock' | 'mailer'>;

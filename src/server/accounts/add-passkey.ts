@@ -7,7 +7,7 @@ import type { ServerDeps } from '#server/deps';
 import { queueMessage } from '#server/messaging/queue-message';
 import { confirmWithPassword } from './confirm-sign-in';
 import type { SignedIn } from './find-session';
-import { newChallenge, PASSKEY_TIMEOUT_MS, takeChallenge } from './passkey-challenge';
+import { consumeChallenge, newChallenge, PASSKEY_TIMEOUT_MS } from './passkey-challenge';
 import { presentPasskey } from './passkeys';
 import { insertPasskey, selectPasskeysOfUser } from './repository/passkeys';
 import { lockUser } from './repository/users';
@@ -62,7 +62,7 @@ export async function addPasskey(
   userAgent: string | undefined,
 ): Promise<Passkey> {
   const { user, session } = signedIn;
-  const challenge = await takeChallenge(deps, made.clientDataJSON, user.id);
+  const challenge = await consumeChallenge(deps, made.clientDataJSON, user.id);
   const { credential, credentialBackedUp } = await verified(deps, made, challenge);
   const row = {
     id: newId(),

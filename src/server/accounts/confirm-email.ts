@@ -2,7 +2,7 @@ import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
 import { hashOfToken } from '#server/security/tokens';
 import { replaceEmail } from './replace-email';
-import { takeConfirmationLink } from './repository/confirmation-links';
+import { consumeConfirmationLink } from './repository/confirmation-links';
 import { selectLinkOwner } from './repository/link-owners';
 import { lockUser, markEmailConfirmed } from './repository/users';
 
@@ -24,7 +24,7 @@ export async function confirmEmail(
     const tokenHash = hashOfToken(token);
     const ownerId = await selectLinkOwner(transaction, 'confirmation', tokenHash);
     const user = ownerId && (await lockUser(transaction, ownerId));
-    const link = await takeConfirmationLink(transaction, tokenHash, now);
+    const link = await consumeConfirmationLink(transaction, tokenHash, now);
     if (!link || !user) throw new ApiError('confirmation_link_invalid');
     const { email } = link;
     if (email === user.email) await markEmailConfirmed(transaction, user.id, now);

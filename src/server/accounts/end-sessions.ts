@@ -1,7 +1,10 @@
 import { ApiError } from '#server/api-error';
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
-import { keepDevicesOfExpired, removeLeftDevices } from '#server/messaging/notifications/devices';
+import {
+  keepDevicesOfExpired,
+  removeDetachedDevices,
+} from '#server/messaging/notifications/devices';
 import { hashOfToken } from '#server/security/tokens';
 import type { SignedIn } from './find-session';
 import { deleteSignedOutDevices } from './repository/known-devices';
@@ -57,7 +60,7 @@ export async function endOtherSessions(
   keep: { id: string; now: Date },
 ): Promise<number> {
   const ended = await deleteOtherSessions(db, userId, keep.id);
-  await removeLeftDevices(db, userId);
+  await removeDetachedDevices(db, userId);
   await deleteSignedOutDevices(db, userId);
   return ended.filter(({ expiresAt }) => expiresAt > keep.now).length;
 }
@@ -65,7 +68,7 @@ export async function endOtherSessions(
 /** Ends all of a user's sessions, and forgets their browsers and devices. */
 export async function endAllSessions(db: Queries, userId: string): Promise<void> {
   await deleteAllSessions(db, userId);
-  await removeLeftDevices(db, userId);
+  await removeDetachedDevices(db, userId);
   await deleteSignedOutDevices(db, userId);
 }
 

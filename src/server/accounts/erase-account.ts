@@ -69,6 +69,6 @@ export async function eraseAccount(
     await announceHosts(transaction, user.id);
     return { announced, blocked };
   });
-  for (const id of announced) cache.forget(id);
+  for (const id of announced) cache.invalidate(id);
   return blocked;
 }

@@ -3,7 +3,7 @@ import { PASSKEY_MINUTES } from '#contract/timings';
 import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
 import { hashOfToken, newToken } from '#server/security/tokens';
-import { insertPasskeyChallenge, takePasskeyChallenge } from './repository/passkeys';
+import { consumePasskeyChallenge, insertPasskeyChallenge } from './repository/passkeys';
 
 export const PASSKEY_TIMEOUT_MS = PASSKEY_MINUTES * 60_000;
 
@@ -28,14 +28,14 @@ export async function newChallenge(
  * @throws {ApiError} passkey_refused when the answer contains none, passkey_expired when it is
  * unknown, used, expired, or was created for another user or purpose
  */
-export async function takeChallenge(
+export async function consumeChallenge(
   { database, clock }: ChallengeDeps,
   clientDataJSON: string,
   userId: string | null,
 ): Promise<string> {
   const challenge = challengeIn(clientDataJSON);
   const now = new Date(clock.now());
-  const taken = await takePasskeyChallenge(database.db, hashOfToken(challenge), now);
+  const taken = await consumePasskeyChallenge(database.db, hashOfToken(challenge), now);
   if (!taken || taken.userId !== userId) throw new ApiError('passkey_expired');
   return challenge;
 }

@@ -7,12 +7,12 @@ import type { ServerDeps } from '#server/deps';
 import { queueMessage } from '#server/messaging/queue-message';
 import { hashOfToken } from '#server/security/tokens';
 import { endOtherSessions } from './end-sessions';
-import type { Browser } from './note-device';
 import { dropPendingEmail } from './pending-email';
 import { presentUser } from './presenter';
+import type { Browser } from './record-device';
 import { selectLinkOwner } from './repository/link-owners';
 import { deletePasskeysOfUser } from './repository/passkeys';
-import { type ResetLinkRow, takeResetLink } from './repository/reset-links';
+import { consumeResetLink, type ResetLinkRow } from './repository/reset-links';
 import {
   lockUser,
   markEmailConfirmed,
@@ -57,7 +57,7 @@ export async function resetByLink(
     const tokenHash = hashOfToken(token);
     const ownerId = await selectLinkOwner(transaction, 'reset', tokenHash);
     const owner = ownerId && (await lockUser(transaction, ownerId));
-    const link = await takeResetLink(transaction, tokenHash, now);
+    const link = await consumeResetLink(transaction, tokenHash, now);
     if (!link || !owner) throw new ApiError('reset_link_invalid');
     await settleEmail(transaction, owner, link, now);
     const user = await updatePasswordHash(transaction, link.userId, passwordHash);

@@ -3,9 +3,9 @@ import type { PasskeyRequest, UsedPasskey } from '#contract/accounts/passkeys';
 import type { User } from '#contract/accounts/user';
 import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
-import type { Browser } from './note-device';
-import { newChallenge, PASSKEY_TIMEOUT_MS, takeChallenge } from './passkey-challenge';
+import { consumeChallenge, newChallenge, PASSKEY_TIMEOUT_MS } from './passkey-challenge';
 import { presentUser } from './presenter';
+import type { Browser } from './record-device';
 import { type PasskeyRow, selectPasskey, updatePasskeyUse } from './repository/passkeys';
 import { selectUser } from './repository/users';
 import { type StartedSession, startSession } from './start-session';
@@ -63,7 +63,7 @@ export async function requireUsersPasskey(
 }
 
 async function verifiedPasskey(deps: PasskeyDeps, used: UsedPasskey) {
-  const challenge = await takeChallenge(deps, used.clientDataJSON, null);
+  const challenge = await consumeChallenge(deps, used.clientDataJSON, null);
   const passkey = await selectPasskey(deps.database.db, Buffer.from(used.id, 'base64url'));
   if (!passkey) throw new ApiError('passkey_refused');
   return { passkey, counter: await verifiedCounter(deps, passkey, used, challenge) };

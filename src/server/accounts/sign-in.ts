@@ -2,8 +2,8 @@ import type { LoginBody } from '#contract/accounts/auth';
 import type { User } from '#contract/accounts/user';
 import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
-import type { Browser } from './note-device';
 import { presentUser } from './presenter';
+import type { Browser } from './record-device';
 import { lockPasswordHash, replacePasswordHash, selectUserByEmail } from './repository/users';
 import { type StartedSession, startSession } from './start-session';
 

@@ -3,9 +3,9 @@ import type { SignupBody } from '#contract/accounts/auth';
 import type { User } from '#contract/accounts/user';
 import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
-import type { Browser } from './note-device';
 import { queueConfirmationLink } from './pending-email';
 import { presentUser } from './presenter';
+import type { Browser } from './record-device';
 import { insertUser } from './repository/users';
 import { type StartedSession, startSession } from './start-session';
 

@@ -5,7 +5,7 @@ import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
 import { hashOfToken, newToken } from '#server/security/tokens';
 import { endExpiredSessions } from './end-sessions';
-import { type Browser, recordDevice } from './note-device';
+import { type Browser, recordDevice } from './record-device';
 import { insertSession } from './repository/sessions';
 import type { UserRow } from './repository/users';
 import { describeDevice } from './rules/device-name';

@@ -5,7 +5,7 @@ import { restorePaymentDetails } from '#server/profiles/restore-payment-details'
 import { hashOfToken } from '#server/security/tokens';
 import { endAllSessions } from './end-sessions';
 import { selectLinkOwner } from './repository/link-owners';
-import { takeUndoLink } from './repository/undo-links';
+import { consumeUndoLink } from './repository/undo-links';
 import { lockUser } from './repository/users';
 import { recordSecurityEvent } from './security-events';
 
@@ -27,7 +27,7 @@ export async function undoChange(
     const tokenHash = hashOfToken(token);
     const ownerId = await selectLinkOwner(transaction, 'undo', tokenHash);
     if (ownerId) await lockUser(transaction, ownerId);
-    const link = await takeUndoLink(transaction, tokenHash, now);
+    const link = await consumeUndoLink(transaction, tokenHash, now);
     if (!link) throw new ApiError('undo_link_invalid');
     const { userId, profileId } = link;
     const own = { userId, profileId };
@@ -42,6 +42,6 @@ export async function undoChange(
     });
     return { handle, announced: await announcePages(transaction, userId) };
   });
-  for (const id of announced) deps.cache.forget(id);
+  for (const id of announced) deps.cache.invalidate(id);
   return handle;
 }

@@ -5,7 +5,7 @@ import type { ServerDeps } from '#server/deps';
 import { queueMessage } from '#server/messaging/queue-message';
 import type { Limited } from '#server/rate-limits/table';
 import { hashOfToken } from '#server/security/tokens';
-import { takeUnlockLink } from './repository/unlock-links';
+import { consumeUnlockLink } from './repository/unlock-links';
 import { selectUser } from './repository/users';
 
 /** Identifies an account and network for counting wrong passwords. */
@@ -60,7 +60,7 @@ export async function unlockByLink(
   token: string,
   network: string,
 ): Promise<string> {
-  const link = await takeUnlockLink(db, hashOfToken(token), new Date(clock.now()));
+  const link = await consumeUnlockLink(db, hashOfToken(token), new Date(clock.now()));
   const user = link && (await selectUser(db, link.userId));
   if (!link || !user) throw new ApiError('unlock_link_invalid');
   await limits.forgetKey('wrongPasswordsPerAccountAndNetwork', link.subjectKey);

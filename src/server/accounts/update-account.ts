@@ -21,7 +21,7 @@ export async function updateAccount(
     if (!user) throw new ApiError('not_authenticated');
     return { user, pages: await announcePages(transaction, userId) };
   });
-  for (const id of pages) cache.forget(id);
+  for (const id of pages) cache.invalidate(id);
   return presentUser(user);
 }
 

@@ -5,7 +5,7 @@ import type { ReportedSubscription } from './provider';
 import { replaceSubscription, selectSubscription } from './repository/subscriptions';
 
 type Deps = Pick<ServerDeps, 'database' | 'provider'> & {
-  readonly cache: Pick<ServerDeps['cache'], 'forget'>;
+  readonly cache: Pick<ServerDeps['cache'], 'invalidate'>;
 };
 
 /** Lost races with other writers before this fails, so that the provider repeats the webhook. */
@@ -37,7 +37,7 @@ export async function followSubscription(
     const row = { ...current, isTest, pastDueSince: pastDueSince(current) };
     if (await replaceSubscription(db, before, row)) {
       // The plan decides what is paused and how pages look.
-      for (const page of await announcePages(db, current.userId)) cache.forget(page);
+      for (const page of await announcePages(db, current.userId)) cache.invalidate(page);
       return;
     }
   }

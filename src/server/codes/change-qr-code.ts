@@ -79,6 +79,6 @@ async function writeCode(
     // All pages: pausing one code can make room for another on any of them.
     return { after: next, announced: await announcePages(transaction, userId) };
   });
-  for (const page of announced) cache.forget(page);
+  for (const page of announced) cache.invalidate(page);
   return after;
 }

@@ -5,7 +5,7 @@ import type { ServerDeps } from '#server/deps';
 import { type OwnPage, requireOwnProfile } from '#server/profiles/require-own-profile';
 import { addQrCode, lockQrCodes } from './create-qr-code';
 import { findQrCode } from './list-qr-codes';
-import { codesWaitingForPlan, hasRoomForCode, requireRoomForCode } from './rules';
+import { codesOverPlan, hasRoomForCode, requireRoomForCode } from './rules';
 
 /**
  * Returns the code for a worker's badge, and creates it the first time. Concurrent and repeated
@@ -23,7 +23,7 @@ export async function findBadgeCode(
   const entitlements = await findEntitlements(deps, userId);
   const { id } = await deps.database.transaction(async (transaction) => {
     const codes = await lockQrCodes(transaction, userId);
-    const waiting = codesWaitingForPlan(entitlements, codes);
+    const waiting = codesOverPlan(entitlements, codes);
     const usable = codes.filter(
       (code) => code.profileId === profileId && !code.paused && !waiting.has(code.id),
     );

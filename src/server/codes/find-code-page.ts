@@ -3,7 +3,7 @@ import { ApiError } from '#server/api-error';
 import { findEntitlements } from '#server/billing/find-entitlements';
 import type { ServerDeps } from '#server/deps';
 import { selectCodeTarget } from './repository';
-import { waitsForPlan } from './rules';
+import { exceedsPlan } from './rules';
 
 /**
  * Returns the handle of the page that a printed code leads to (docs/product.md, section 2). Ignores
@@ -30,7 +30,7 @@ export async function findCodePage(
     // Every plan has room for one code.
     const paused =
       target.paused ||
-      (earlierCodes > 0 && waitsForPlan(await findEntitlements(deps, userId), earlierCodes));
+      (earlierCodes > 0 && exceedsPlan(await findEntitlements(deps, userId), earlierCodes));
     return { owner: profileId, value: { handle, paused } };
   });
   if (paused) throw new ApiError('qr_code_paused');

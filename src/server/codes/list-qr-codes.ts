@@ -11,7 +11,7 @@ import {
   selectFormerCodes,
   selectQrCodes,
 } from './repository';
-import { codesWaitingForPlan, tagAddress } from './rules';
+import { codesOverPlan, tagAddress } from './rules';
 
 type Deps = Pick<ServerDeps, 'config' | 'database' | 'cache' | 'clock' | 'provider'>;
 
@@ -38,7 +38,7 @@ export async function findQrCodes(deps: Deps, db: Queries, userId: string): Prom
   const codes = await selectQrCodes(db, userId);
   const metrics = await countByCode(db, userId);
   const entitlements = await findEntitlements(deps, userId, db);
-  const waiting = codesWaitingForPlan(entitlements, codes);
+  const waiting = codesOverPlan(entitlements, codes);
   const { publicUrl } = deps.config;
   return codes.map((row) => ({
     ...presentQrCode(row, metrics.get(row.id)),

@@ -29,12 +29,12 @@ export function requireRoomForCode(entitlements: Entitlements, existing: number)
  * worker whose plan has ended can choose others by pausing these.
  * @param earlier how many of the worker's codes have precedence
  */
-export function waitsForPlan({ limits }: Entitlements, earlier: number): boolean {
+export function exceedsPlan({ limits }: Entitlements, earlier: number): boolean {
   return earlier >= limits.maxQRCodes;
 }
 
 /** Returns the ids of the codes that exceed the plan. */
-export function codesWaitingForPlan(
+export function codesOverPlan(
   entitlements: Entitlements,
   codes: readonly {
     readonly id: string;
@@ -43,7 +43,7 @@ export function codesWaitingForPlan(
   }[],
 ): Set<string> {
   const waiting = codes.filter(
-    ({ paused, earlierCodes }) => !paused && waitsForPlan(entitlements, earlierCodes),
+    ({ paused, earlierCodes }) => !paused && exceedsPlan(entitlements, earlierCodes),
   );
   return new Set(waiting.map(({ id }) => id));
 }

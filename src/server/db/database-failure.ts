@@ -24,20 +24,20 @@ const networkCodes = new Set([
 // SQLSTATE classes and codes: connection lost (08), out of connections or memory (53), starting,
 // shutting down or query canceled (57), serialization failure (40001), deadlock (40P01), read-only,
 // as on a standby (25006), transaction idle for too long (25P03).
-const passingTrouble = /^(08|53|57|40001$|40P01$|25006$|25P03$)/;
+const transientErrorCodes = /^(08|53|57|40001$|40P01$|25006$|25P03$)/;
 
 // The driver reports these without a code.
-const driverSentences =
+const driverMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|Cannot use a pool after calling end)/;
 
 /** Returns true for errors that may go away: the database is unreachable or fails temporarily. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   const failure = driverErrorOf(error);
-  if (driverSentences.test(failure.message)) return true;
+  if (driverMessages.test(failure.message)) return true;
   if (typeof failure.code !== 'string') {
-    return failure instanceof AggregateError && failure.errors.some(isDatabaseAway);
+    return failure instanceof AggregateError && failure.errors.some(isDatabaseUnavailable);
   }
-  return networkCodes.has(failure.code) || passingTrouble.test(failure.code);
+  return networkCodes.has(failure.code) || transientErrorCodes.test(failure.code);
 }
 
 /** Returns true if a statement waited too long for a lock (`session-limits.ts`). */

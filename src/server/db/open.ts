@@ -5,7 +5,7 @@ import { Cluster } from '#embedded-postgres/cluster';
 import { findUser, type Runner } from '#embedded-postgres/runner';
 import type { Log } from '#server/log';
 import type { Config } from '#server/start/config';
-import { isDatabaseAway } from './database-failure';
+import { isDatabaseUnavailable } from './database-failure';
 import { rethrowForOperator } from './for-operator';
 import { migrate } from './migrate';
 import { PgListener, type Unlisten } from './pg-listener';
@@ -143,7 +143,8 @@ export function openConnections(
   log: Log,
   { findUser, stop }: Pick<Surroundings, 'findUser' | 'stop'>,
 ): Database {
-  const openPool = (size: number) => createPool(urls.direct, { size, limits: BACKGROUND_LIMITS }, log);
+  const openPool = (size: number) =>
+    createPool(urls.direct, { size, limits: BACKGROUND_LIMITS }, log);
   const { databasePoolSize: size, databaseLimits: limits, shared } = settings;
   const pool = createPool(urls.serving, { size, limits, shared }, log);
   const backgroundPool = openPool(settings.databaseAsidePoolSize);
@@ -197,7 +198,7 @@ async function waitAndMigrate(
       await migrate(urls, log);
       return shared;
     } catch (error) {
-      if (!isDatabaseAway(error) || Date.now() > since + limitMs) throw error;
+      if (!isDatabaseUnavailable(error) || Date.now() > since + limitMs) throw error;
       log.warn('The database went away while it was migrated: waiting for it again.');
       await pause(1000);
     }

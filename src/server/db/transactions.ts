@@ -1,8 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import { pipelined } from './pipelined';
 import type { Queries } from './queries';
 import * as schema from './schema/index';
-import { pipelined } from './together';
 
 export interface TransactionOptions<Result> {
   /** A read-only snapshot. */
@@ -11,7 +11,7 @@ export interface TransactionOptions<Result> {
    * Sends the last statements together with the commit. It must send all of them before it returns:
    * a statement sent later would come after the commit.
    */
-  readonly lastly?: (transaction: Queries, result: Result) => readonly Promise<unknown>[];
+  readonly beforeCommit?: (transaction: Queries, result: Result) => readonly Promise<unknown>[];
 }
 
 /** Runs `work` in a transaction: either all of it is committed to disk, or nothing. */
@@ -27,7 +27,7 @@ export type RunTransaction = <Result>(
  */
 export function transactionsOn(pool: pg.Pool): RunTransaction {
   const known = new WeakMap<pg.PoolClient, Connection>();
-  return async (work, { snapshot = false, lastly } = {}) => {
+  return async (work, { snapshot = false, beforeCommit } = {}) => {
     const client = await pool.connect();
     const connection = known.get(client) ?? connectionOn(client);
     known.set(client, connection);
@@ -39,7 +39,7 @@ export function transactionsOn(pool: pg.Pool): RunTransaction {
     begun.catch(() => {});
     try {
       const result = await work(queries);
-      const last = lastly?.(queries, result) ?? [];
+      const last = beforeCommit?.(queries, result) ?? [];
       // Drizzle sends unprepared statements a few microtasks later.
       if (last.length > 0) await new Promise<void>((resolve) => process.nextTick(resolve));
       const sent = connection.sent();

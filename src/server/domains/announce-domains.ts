@@ -15,7 +15,7 @@ export async function announceDomains(
   await announceHosts(database.db, profileId);
   await announcePage(database.db, profileId);
   await domainHosts.refresh();
-  cache.forget(profileId);
+  cache.invalidate(profileId);
 }
 
 /** On commit, announces to all processes that the hosts of a page or a user may have changed. */

@@ -16,7 +16,7 @@ export interface DomainFacts {
   readonly failure: string | null;
 }
 
-export type Finding =
+export type CheckResult =
   | { readonly found: true }
   | { readonly found: false; readonly failure: string };
 
@@ -58,7 +58,7 @@ export function servedUntil(missingSince: Date): Date {
 /** Returns the changes to store after a check. */
 export function afterCheck(
   { verifiedAt, missingSince }: Pick<DomainFacts, 'verifiedAt' | 'missingSince'>,
-  finding: Finding,
+  finding: CheckResult,
   now: Date,
 ): Pick<DomainFacts, 'verifiedAt' | 'checkedAt' | 'missingSince' | 'failure'> {
   if (finding.found) {

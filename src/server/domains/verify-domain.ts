@@ -4,7 +4,7 @@ import { violatedUnique } from '#server/db/database-failure';
 import type { ServerDeps } from '#server/deps';
 import { announceDomains } from './announce-domains';
 import { type DomainRow, insertVerifiedHost, takeDomainsDue, updateDomain } from './repository';
-import { afterCheck, type Finding, isVerifiedBy } from './rules';
+import { afterCheck, type CheckResult, isVerifiedBy } from './rules';
 
 type Deps = Pick<ServerDeps, 'database' | 'cache' | 'clock' | 'domainHosts' | 'resolveTxt'>;
 
@@ -57,7 +57,7 @@ export async function verifyDomains(deps: Deps, stopping: AbortSignal): Promise<
   }
 }
 
-async function find({ resolveTxt }: Deps, domain: DomainRow): Promise<Finding> {
+async function find({ resolveTxt }: Deps, domain: DomainRow): Promise<CheckResult> {
   const { name } = verificationRecord(domain.host, domain.token);
   try {
     const records = await resolveTxt(name);

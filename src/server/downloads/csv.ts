@@ -9,7 +9,7 @@ export function csvOf(heading: readonly string[], rows: readonly (readonly Cell[
 }
 
 /** Yields the same table in pieces, for rows that are read in parts. */
-export async function* csvInPieces(
+export async function* streamCsv(
   heading: readonly string[],
   parts: AsyncIterable<readonly (readonly Cell[])[]>,
 ): AsyncGenerator<string> {

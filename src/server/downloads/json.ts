@@ -7,7 +7,7 @@ const isInParts = (value: unknown): value is InParts<unknown> =>
   typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
 
 /** Yields a value as JSON in pieces. Lists in parts, anywhere in the value, become arrays. */
-export async function* jsonInPieces(value: unknown): AsyncGenerator<string> {
+export async function* streamJson(value: unknown): AsyncGenerator<string> {
   if (isInParts(value)) {
     yield '[';
     let between = '\n';
@@ -41,7 +41,7 @@ async function* listed(
   yield begin;
   for (const [index, [name, field]] of fields.entries()) {
     yield `${index === 0 ? '' : ','}\n${name}`;
-    yield* jsonInPieces(field);
+    yield* streamJson(field);
   }
   yield end;
 }

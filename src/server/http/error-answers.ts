@@ -4,7 +4,7 @@ import type { ErrorCode } from '#contract/errors';
 import { ApiError } from '#server/api-error';
 import {
   deletedMeanwhile,
-  isDatabaseAway,
+  isDatabaseUnavailable,
   isLockTimeout,
   isUnstorableText,
 } from '#server/db/database-failure';
@@ -36,7 +36,7 @@ export function apiErrorOf(error: unknown): ApiError {
   if (isLockTimeout(error)) {
     return new ApiError('lock_timeout', { retryAfterSeconds: RETRY_WHEN_HELD_UP_SECONDS });
   }
-  if (isDatabaseAway(error)) {
+  if (isDatabaseUnavailable(error)) {
     return new ApiError('database_unavailable', {
       retryAfterSeconds: RETRY_WHEN_DATABASE_RETURNS_SECONDS,
     });

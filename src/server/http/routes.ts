@@ -3,7 +3,7 @@ import type { Call } from '#contract/call';
 import * as calls from '#contract/calls';
 import type { ServerDeps } from '#server/deps';
 import type { Download } from '#server/downloads/download';
-import { takingForms } from './plugins/forms';
+import { acceptForms } from './plugins/forms';
 import { type Handler, type ParsedRequest, type RouteOptions, route } from './route';
 
 /** A call's handler, alone or with options. */
@@ -28,7 +28,7 @@ export function routes(app: FastifyInstance, deps: ServerDeps, table: RouteTable
     const entry = table[name as keyof Calls] as Entry<Call> | undefined;
     if (!entry) continue;
     const { handle, ...options } = optionsOf(entry);
-    if (call.file) takingForms(app, (scope) => route(scope, deps, call, handle, options));
+    if (call.file) acceptForms(app, (scope) => route(scope, deps, call, handle, options));
     else route(app, deps, call, handle, options);
   }
 }

@@ -2,8 +2,8 @@
 
 import { ApiError } from '#server/api-error';
 import { advisoryLock } from '#server/db/advisory-lock';
+import { pipelined } from '#server/db/pipelined';
 import type { Queries } from '#server/db/queries';
-import { pipelined } from '#server/db/together';
 import type { ServerDeps } from '#server/deps';
 import { type IdempotencyKeyRow, insertIdempotencyKey, selectIdempotencyKey } from './repository';
 import type { WriteRequest } from './write-request';
@@ -16,7 +16,7 @@ interface Done<A> {
   /** Announced after the commit; undefined if dashboards show no difference. */
   readonly change?: { readonly ratings: boolean };
   /** Sent with the commit, because it locks rows that others need: the page's metrics. */
-  readonly lastly?: (transaction: Queries) => readonly Promise<void>[];
+  readonly beforeCommit?: (transaction: Queries) => readonly Promise<void>[];
 }
 
 /** The result of a write, and the tip session to store it under. */
@@ -73,10 +73,13 @@ export async function withIdempotency<Found, A extends object>(
       const effect = await write(found, transaction);
       return {
         ...effect,
-        lastly: (last) => [...(effect.lastly?.(last) ?? []), remember(last, request, effect)],
+        beforeCommit: (last) => [
+          ...(effect.beforeCommit?.(last) ?? []),
+          remember(last, request, effect),
+        ],
       };
     },
-    { lastly: (transaction, { lastly }) => lastly?.(transaction) ?? [] },
+    { beforeCommit: (transaction, { beforeCommit }) => beforeCommit?.(transaction) ?? [] },
   );
   if (done.tipId !== null) pagesOfTips.remember(done.tipId, done.profileId);
   if (done.change) tipChanges.announce(done.profileId, done.change);

@@ -5,7 +5,7 @@ import type { ServerDeps } from '#server/deps';
 import { verifyDomains } from '#server/domains/verify-domain';
 import { eraseOldKeys } from '#server/idempotency/erase-old-keys';
 import { eraseOldMessages } from '#server/messaging/erase-messages';
-import { queueOnboardingEmails } from '#server/messaging/notifications/queue-start-emails';
+import { queueOnboardingEmails } from '#server/messaging/notifications/queue-onboarding-emails';
 import { queueSummaries } from '#server/messaging/notifications/queue-summaries';
 import { settleMetrics } from '#server/metrics/settle-metrics';
 import { deleteEndedCounters } from '#server/rate-limits/repository';
@@ -61,7 +61,7 @@ export function cronJobsOf(deps: CronJobDeps): readonly CronJob[] {
       at: '37 * * * *',
       run: (stopping) => verifyDomains(deps, stopping),
     },
-    { name: 'queue-start-emails', at: '57 * * * *', run: () => queueOnboardingEmails(deps) },
+    { name: 'queue-onboarding-emails', at: '57 * * * *', run: () => queueOnboardingEmails(deps) },
     { name: 'queue-summaries', at: '52 * * * *', run: () => queueSummaries(deps) },
   ];
 }

@@ -1,4 +1,4 @@
-import { isDatabaseAway } from '#server/db/database-failure';
+import { isDatabaseUnavailable } from '#server/db/database-failure';
 
 /** How many failures the error names, because it becomes a single line of the log. */
 const NAMED = 5;
@@ -19,7 +19,7 @@ export async function forEachSettled<Item>(
     try {
       await run(item);
     } catch (error) {
-      if (isDatabaseAway(error)) throw error;
+      if (isDatabaseUnavailable(error)) throw error;
       failures.push(`${nameOf(item)}: ${(error as Error).message}`);
     }
   }

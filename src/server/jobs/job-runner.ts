@@ -18,7 +18,7 @@ import type { Database } from '#server/db/open';
 import type { Log } from '#server/log';
 import type { CronJob } from './cron-jobs';
 import { jobLog } from './job-log';
-import { releaseJobsOfDeadPools, markAlive } from './repository/job-pools';
+import { markAlive, releaseJobsOfDeadPools } from './repository/job-pools';
 import type { JobTask } from './repository/jobs';
 
 /** The handler of each kind of job. One that throws is retried later. */

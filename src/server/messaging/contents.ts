@@ -1,4 +1,5 @@
 import type { ConfirmEmailProps } from './emails/confirm-email';
+import type { NoScanYetProps, PrintYourCodeProps } from './emails/onboarding-emails';
 import type { PasswordResetProps } from './emails/password-reset';
 import type {
   AccountDeletedProps,
@@ -11,7 +12,6 @@ import type {
   TipsRedirectedProps,
 } from './emails/security-notifications';
 import type { SignInLockedProps } from './emails/sign-in-locked';
-import type { NoScanYetProps, PrintYourCodeProps } from './emails/start-emails';
 import type { SupportRequestProps } from './emails/support-request';
 import type { ThankYouProps } from './emails/thank-you';
 import type { TipNotificationProps } from './emails/tip-notification';

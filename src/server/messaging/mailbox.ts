@@ -4,14 +4,19 @@ import { ApiError } from '#server/api-error';
 import type { Clock } from '#server/clock';
 import type { Database } from '#server/db/open';
 import type { Mailer } from './mailer';
-import { type KeptMail, keepMail, selectKeptMail, selectKeptMailById } from './repository/mailbox';
+import {
+  type StoredMail,
+  selectStoredMail,
+  selectStoredMailById,
+  storeMail,
+} from './repository/mailbox';
 import type { SmsSender } from './sms-sender';
 
 /** Creates a mailer that stores emails in the database, where `/dev/mail` shows them. */
 export function createMailboxMailer({ db }: Pick<Database, 'db'>, clock: Clock): Mailer {
   return {
     send: ({ to, unsubscribeUrl: _, replyTo: __, ...mail }) =>
-      keepMail(db, { ...mail, recipient: to, arrivedAt: new Date(clock.now()) }),
+      storeMail(db, { ...mail, recipient: to, arrivedAt: new Date(clock.now()) }),
     close: () => {},
   };
 }
@@ -23,7 +28,7 @@ export function createMailboxSms({ db }: Pick<Database, 'db'>, clock: Clock): Sm
     send({ id, to, text }) {
       const arrivedAt = new Date(clock.now());
       const sms = { id, recipient: to, subject: text, html: '', text };
-      return keepMail(db, { ...sms, channel: 'sms', arrivedAt });
+      return storeMail(db, { ...sms, channel: 'sms', arrivedAt });
     },
     readReply() {
       throw new ApiError('webhook_unverified');
@@ -35,13 +40,13 @@ export function createMailboxSms({ db }: Pick<Database, 'db'>, clock: Clock): Sm
 const LISTED = 100;
 
 /** Returns the latest messages, newest first. */
-export function listMailbox({ db }: Pick<Database, 'db'>): Promise<KeptMail[]> {
-  return selectKeptMail(db, LISTED);
+export function listMailbox({ db }: Pick<Database, 'db'>): Promise<StoredMail[]> {
+  return selectStoredMail(db, LISTED);
 }
 
 /** @throws {ApiError} not_found when there is no such message */
-export async function readMail({ db }: Pick<Database, 'db'>, id: string): Promise<KeptMail> {
-  const mail = await selectKeptMailById(db, id);
+export async function readMail({ db }: Pick<Database, 'db'>, id: string): Promise<StoredMail> {
+  const mail = await selectStoredMailById(db, id);
   if (!mail) throw new ApiError('not_found');
   return mail;
 }

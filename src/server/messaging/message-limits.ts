@@ -11,7 +11,10 @@ type CountingDeps = Pick<ServerDeps, 'config' | 'database' | 'clock' | 'limits'>
  * limit per mailbox, whatever the emails are about, whoever causes them and however the address is
  * spelled. Each email counts once, at its first attempt.
  */
-export async function mayReach(deps: CountingDeps, message: MessageRow): Promise<boolean> {
+export async function isWithinEmailLimits(
+  deps: CountingDeps,
+  message: MessageRow,
+): Promise<boolean> {
   const { config, limits } = deps;
   if (await isExpected(deps, message)) return true;
   const { kind, recipient } = message;
@@ -30,7 +33,7 @@ export async function mayReach(deps: CountingDeps, message: MessageRow): Promise
  * Returns true if an SMS is within the limits per number and per page. The counters outlive the
  * messages, which are deleted with the account that caused them.
  */
-export async function mayText(deps: CountingDeps, message: MessageRow): Promise<boolean> {
+export async function isWithinSmsLimits(deps: CountingDeps, message: MessageRow): Promise<boolean> {
   const { smsPerNumber, smsPerPage } = deps.config.messageLimits;
   return isWithin(deps, message, [
     { key: `smsPerNumber:${deps.limits.keyOf(message.recipient)}`, limit: smsPerNumber },

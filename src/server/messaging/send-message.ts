@@ -4,7 +4,7 @@ import type { Contents } from './contents';
 import { contentsOfMessage } from './contents-of-message';
 import { Undeliverable } from './mailer';
 import { expiresAfterMs } from './message-expiry';
-import { mayReach } from './message-limits';
+import { isWithinEmailLimits } from './message-limits';
 import {
   deleteMessage,
   type MessageRow,
@@ -58,7 +58,7 @@ export async function sendMessage(deps: SendingDeps, messageId: string): Promise
     await deleteMessage(database.db, messageId);
     return;
   }
-  if (!(await mayReach(deps, message))) {
+  if (!(await isWithinEmailLimits(deps, message))) {
     await giveUp('Its recipient has had too many messages.');
     return;
   }

@@ -4,7 +4,7 @@ import { advisoryLock } from '#server/db/advisory-lock';
 import type { ServerDeps } from '#server/deps';
 import { Undeliverable } from './mailer';
 import { expiresAfterMs } from './message-expiry';
-import { mayText } from './message-limits';
+import { isWithinSmsLimits } from './message-limits';
 import { addSendingJob } from './queue-message';
 import { smsDueAt } from './queue-sms';
 import {
@@ -52,8 +52,9 @@ export async function sendSms(deps: SmsDeps, message: MessageRow, kind: SmsKind)
   if (sms === null) throw new Error('This process cannot send it: TWILIO_ACCOUNT_SID is not set.');
 
   // Each SMS costs money, and anyone can enter anyone's number.
-  if (!(await mayText(deps, message))) return giveUp('Its number or page has had too many SMS.');
-  if (!(await smsQuota.take())) return giveUp('SMS_PER_DAY was used up.');
+  if (!(await isWithinSmsLimits(deps, message)))
+    return giveUp('Its number or page has had too many SMS.');
+  if (!(await smsQuota.consume())) return giveUp('SMS_PER_DAY was used up.');
   // Last: nothing but the sending may fail between, because what has begun may not be tried again.
   const text = await begin(deps, message, kind, now);
   if (text === null) return;

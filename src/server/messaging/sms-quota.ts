@@ -10,7 +10,7 @@ const WARNED_PART = 0.8;
 
 export interface SmsQuota {
   /** Counts one SMS. Returns false if the limit is used up. */
-  take(): Promise<boolean>;
+  consume(): Promise<boolean>;
 }
 
 /** Creates a counter in the database. A day begins with its first SMS. */
@@ -21,7 +21,7 @@ export function createSmsQuota(
 ): SmsQuota {
   const counter = { key: 'smsOfDeployment:all', limit: { max: smsPerDay, windowMs: DAY_MS } };
   return {
-    async take() {
+    async consume() {
       const [count] = await countInTurn(db, [counter], Date.now());
       if (!count) throw new Error('An SMS was not counted.');
       const { points: taken } = count;

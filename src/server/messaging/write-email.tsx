@@ -4,6 +4,7 @@ import { markupOf } from '#server/markup';
 import type { Contents } from './contents';
 import { ConfirmEmail } from './emails/confirm-email';
 import { EmailSite } from './emails/email-frame';
+import { NoScanYet, PrintYourCode } from './emails/onboarding-emails';
 import { PasswordReset } from './emails/password-reset';
 import {
   AccountDeleted,
@@ -17,7 +18,6 @@ import {
   TipsRedirected,
 } from './emails/security-notifications';
 import { SignInLocked } from './emails/sign-in-locked';
-import { NoScanYet, PrintYourCode } from './emails/start-emails';
 import { SupportRequest } from './emails/support-request';
 import { ThankYou } from './emails/thank-you';
 import { TipNotification } from './emails/tip-notification';

@@ -3,7 +3,7 @@ import { dollarsFromCents } from '#contract/money';
 import { findCodeNames } from '#server/codes/find-code-names';
 import type { ServerDeps } from '#server/deps';
 import type { OwnPage } from '#server/profiles/require-own-profile';
-import { allowedSpan, type RequestedPeriod, printedCodesIn } from './metrics-of-period';
+import { clampToPlan, printedCodesIn, type RequestedPeriod } from './metrics-of-period';
 import { isNoCode, type Sums, sumMetrics } from './repository/analytics';
 import { startsIn, unitOf } from './rules/periods';
 
@@ -24,7 +24,7 @@ export async function analyzePage(
   zone: string | undefined,
 ): Promise<Analytics> {
   const { db } = deps.database;
-  const { span, before, entitlements, answered } = await allowedSpan(deps, own, asked, zone);
+  const { span, before, entitlements, answered } = await clampToPlan(deps, own, asked, zone);
   const unit = unitOf(span.period);
   const [parts, earlier, hours, byCode, names] = await Promise.all([
     sumMetrics(db, span, unit, summed),

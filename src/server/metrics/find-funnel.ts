@@ -1,7 +1,7 @@
 import type { Funnel } from '#contract/metrics/analytics';
 import type { ServerDeps } from '#server/deps';
 import type { OwnPage } from '#server/profiles/require-own-profile';
-import { allowedSpan, type RequestedPeriod } from './metrics-of-period';
+import { clampToPlan, type RequestedPeriod } from './metrics-of-period';
 import { sumMetrics } from './repository/analytics';
 
 const summed = [
@@ -22,7 +22,7 @@ export async function findFunnel(
   asked: RequestedPeriod,
   zone: string | undefined,
 ): Promise<Funnel> {
-  const { span, answered } = await allowedSpan(deps, own, asked, zone);
+  const { span, answered } = await clampToPlan(deps, own, asked, zone);
   const [sums] = await sumMetrics(deps.database.db, span, 'all', summed);
   const detailsLeft = sums?.detailsLeft ?? 0;
   return {

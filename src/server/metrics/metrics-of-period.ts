@@ -39,7 +39,7 @@ export interface AllowedSpan {
  * @param zone the time zone in which days begin; UTC if missing or unknown
  * @throws {ApiError} as `requireOwnProfile`
  */
-export async function allowedSpan(
+export async function clampToPlan(
   deps: Pick<ServerDeps, 'database' | 'cache' | 'clock' | 'timeZones' | 'provider'>,
   own: OwnPage,
   asked: RequestedPeriod,

@@ -45,7 +45,7 @@ export function recordConversion(
         profileId,
         tipId,
         sessionHash,
-        lastly: (last) => (opensReview ? [addToMetrics(last, [deltaOfReview(tip)])] : []),
+        beforeCommit: (last) => (opensReview ? [addToMetrics(last, [deltaOfReview(tip)])] : []),
       };
     },
   });

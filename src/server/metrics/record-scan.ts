@@ -5,8 +5,8 @@ import type { ScanResult } from '#contract/tips/write-targets';
 import { readTypedCode } from '#contract/typed-code';
 import { ApiError } from '#server/api-error';
 import { advisoryLock } from '#server/db/advisory-lock';
+import { pipelined } from '#server/db/pipelined';
 import type { Queries } from '#server/db/queries';
-import { pipelined } from '#server/db/together';
 import type { ServerDeps } from '#server/deps';
 import { type Effect, withIdempotency } from '#server/idempotency/with-idempotency';
 import type { WriteRequest } from '#server/idempotency/write-request';
@@ -113,7 +113,7 @@ export async function recordScan(
         answer: resultOf(scan),
         ...whose,
         change: { ratings },
-        lastly: (last) => [addToMetrics(last, deltas)],
+        beforeCommit: (last) => [addToMetrics(last, deltas)],
       };
     },
   });

@@ -6,7 +6,7 @@ import { ApiError } from '#server/api-error';
 import { advisoryLock } from '#server/db/advisory-lock';
 import type { ServerDeps } from '#server/deps';
 import { type OwnPage, requireOwnProfile } from '#server/profiles/require-own-profile';
-import { allowedSpan } from './metrics-of-period';
+import { clampToPlan } from './metrics-of-period';
 import * as work from './repository/work';
 import type { Period } from './rules/periods';
 
@@ -26,7 +26,7 @@ export async function findShifts(
   zone: string | undefined,
 ): Promise<CallAnswer<typeof listShifts>> {
   const { db } = deps.database;
-  const { profileId, span, answered } = await allowedSpan(deps, own, asked, zone);
+  const { profileId, span, answered } = await clampToPlan(deps, own, asked, zone);
   const days = { ...span, profileId };
   const [shifts, { reportedCents, receivedCents }] = await Promise.all([
     work.selectShifts(db, days),

@@ -4,7 +4,7 @@ import { paymentMethodOrPending } from '#contract/profiles/payment-methods';
 import { findCodeNames } from '#server/codes/find-code-names';
 import type { ServerDeps } from '#server/deps';
 import type { OwnPage } from '#server/profiles/require-own-profile';
-import { allowedSpan, type RequestedPeriod, printedCodesIn } from './metrics-of-period';
+import { clampToPlan, printedCodesIn, type RequestedPeriod } from './metrics-of-period';
 import { isNoCode, type Sums, sumMetrics } from './repository/analytics';
 import { earningsUnitOf, firstDayOf, type Period, startsIn, weekdayOf } from './rules/periods';
 
@@ -29,7 +29,7 @@ export async function sumEarnings(
   zone: string | undefined,
 ): Promise<Earnings> {
   const { db } = deps.database;
-  const { span, before, answered, today } = await allowedSpan(deps, own, asked, zone);
+  const { span, before, answered, today } = await clampToPlan(deps, own, asked, zone);
   const [byDay, earlier, byMethod, byCode, names] = await Promise.all([
     sumMetrics(db, span, 'day', summed),
     before && sumMetrics(db, before, 'all', summed),

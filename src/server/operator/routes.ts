@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerDeps } from '#server/deps';
 import { routes } from '#server/http/routes';
 import { offeredWallets } from '#server/wallet/rules';
-import { requestSupport, listSupportRequests } from './support-requests';
+import { listSupportRequests, requestSupport } from './support-requests';
 
 export function registerOperatorRoute(app: FastifyInstance, deps: ServerDeps): void {
   routes(app, deps, {

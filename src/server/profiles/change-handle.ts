@@ -5,12 +5,12 @@ import { ApiError } from '#server/api-error';
 import type { Queries } from '#server/db/queries';
 import {
   claimHandle,
-  releaseHandle,
-  releaseUnvisitedHandles,
-  releaseOtherHandles,
   insertHandleChange,
   markHandlesTipped,
   markHandleVisited,
+  releaseHandle,
+  releaseOtherHandles,
+  releaseUnvisitedHandles,
   selectHandleChanges,
   selectHandles,
   wasVisited,

@@ -24,7 +24,7 @@ export async function changeOwnProfile(
     return { announced, changed: await selectOwnProfile(transaction, { ...own, profileId }) };
   });
   if (!changed) throw new ApiError('profile_required');
-  for (const id of announced) cache.forget(id);
+  for (const id of announced) cache.invalidate(id);
   return presentOwnProfile(changed);
 }
 

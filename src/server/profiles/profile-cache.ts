@@ -19,7 +19,7 @@ export interface Loaded<T> {
 interface Load {
   readonly loading: Promise<Loaded<unknown>>;
   /** Owners that changed since it began: it may have read their old state. */
-  readonly forgotten: Set<string>;
+  readonly invalidated: Set<string>;
 }
 
 export interface ProfileCache {
@@ -29,7 +29,7 @@ export interface ProfileCache {
    */
   remember<T>(key: string, load: () => Promise<Loaded<T>>): Promise<T>;
   /** Drops a profile or user in this process at once. Call it after a change. */
-  forget(owner: string): void;
+  invalidate(owner: string): void;
   close(): Promise<void>;
 }
 
@@ -63,36 +63,36 @@ export async function openProfileCache(
   const loads = new Set<Load>();
   const latest = new Map<string, Load>();
 
-  function forget(owner: string): void {
-    for (const { forgotten } of loads) forgotten.add(owner);
+  function invalidate(owner: string): void {
+    for (const { invalidated } of loads) invalidated.add(owner);
     for (const [key, entry] of entries.entries()) {
       if (entry.owner === owner) entries.delete(key);
     }
   }
 
   /** Anything may have changed while the connection was down. */
-  function forgetAll(): void {
+  function invalidateAll(): void {
     loads.clear();
     latest.clear();
     entries.clear();
   }
 
-  const unlisten = await database.listen(PROFILE_CHANGES, forget, forgetAll);
+  const unlisten = await database.listen(PROFILE_CHANGES, invalidate, invalidateAll);
 
   function begin(key: string, load: () => Promise<Loaded<unknown>>): Load {
-    const forgotten = new Set<string>();
+    const invalidated = new Set<string>();
     // Starts only after it is registered below, so that a change during the load is noticed.
     const loading = Promise.resolve()
       .then(load)
       .then((loaded) => {
-        if (loads.has(begun) && !forgotten.has(loaded.owner)) entries.set(key, loaded);
+        if (loads.has(begun) && !invalidated.has(loaded.owner)) entries.set(key, loaded);
         return loaded;
       })
       .finally(() => {
         loads.delete(begun);
         if (latest.get(key) === begun) latest.delete(key);
       });
-    const begun = { loading, forgotten };
+    const begun = { loading, invalidated };
     loads.add(begun);
     latest.set(key, begun);
     return begun;
@@ -104,7 +104,7 @@ export async function openProfileCache(
    */
   function share(key: string, load: () => Promise<Loaded<unknown>>): Load {
     const running = latest.get(key);
-    return running?.forgotten.size === 0 ? running : begin(key, load);
+    return running?.invalidated.size === 0 ? running : begin(key, load);
   }
 
   return {
@@ -113,7 +113,7 @@ export async function openProfileCache(
       // All callers use a key with the same type.
       return loaded.value as T;
     },
-    forget,
+    invalidate,
     async close() {
       await unlisten();
     },

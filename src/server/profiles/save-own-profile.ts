@@ -99,7 +99,7 @@ export async function savePage(
     return { announced, saved: await selectOwnProfile(transaction, { userId, profileId: id }) };
   });
   if (!saved) throw new ApiError('profile_not_found');
-  for (const id of announced) cache.forget(id);
+  for (const id of announced) cache.invalidate(id);
   return presentOwnProfile(saved);
 }
 

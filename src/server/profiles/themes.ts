@@ -44,7 +44,7 @@ export async function putTheme(
     if (!(await themes.putTheme(transaction, row))) throw new ApiError('theme_not_found');
     return announcePages(transaction, userId);
   });
-  for (const page of pages) cache.forget(page);
+  for (const page of pages) cache.invalidate(page);
   return { id, name, color };
 }
 
@@ -61,7 +61,7 @@ export async function deleteTheme(
     if (!(await themes.deleteTheme(transaction, userId, id))) throw new ApiError('theme_not_found');
     return announcePages(transaction, userId);
   });
-  for (const page of pages) cache.forget(page);
+  for (const page of pages) cache.invalidate(page);
 }
 
 /**

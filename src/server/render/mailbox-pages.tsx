@@ -1,7 +1,7 @@
 // The pages of `/dev/mail`, in development and the demo: messages that were stored, not sent.
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { KeptMail } from '#server/messaging/repository/mailbox';
+import type { StoredMail } from '#server/messaging/repository/mailbox';
 import { smsParts } from '#server/messaging/rules/gsm-text';
 
 const styles = `
@@ -30,7 +30,7 @@ const styles = `
 `;
 
 /** @param mails the latest first */
-export function mailboxPage(mails: readonly KeptMail[]): string {
+export function mailboxPage(mails: readonly StoredMail[]): string {
   return pageOf(
     'Mailbox',
     mails.length === 0 ? (
@@ -51,11 +51,11 @@ export function mailboxPage(mails: readonly KeptMail[]): string {
 }
 
 /** Renders an SMS with its links, or an email as HTML and as plain text. */
-export function mailPage(mail: KeptMail): string {
+export function mailPage(mail: StoredMail): string {
   return mail.channel === 'sms' ? smsPage(mail) : emailPage(mail);
 }
 
-function smsPage(mail: KeptMail): string {
+function smsPage(mail: StoredMail): string {
   const parts = smsParts(mail.text);
   return pageOf(
     'SMS',
@@ -76,7 +76,7 @@ function smsPage(mail: KeptMail): string {
   );
 }
 
-function emailPage(mail: KeptMail): string {
+function emailPage(mail: StoredMail): string {
   return pageOf(
     mail.subject,
     <>
@@ -92,7 +92,7 @@ function emailPage(mail: KeptMail): string {
   );
 }
 
-function Head({ mail, children }: { mail: KeptMail; children?: ReactNode }) {
+function Head({ mail, children }: { mail: StoredMail; children?: ReactNode }) {
   return (
     <>
       <a className="back" href="/dev/mail">
@@ -108,7 +108,7 @@ function Head({ mail, children }: { mail: KeptMail; children?: ReactNode }) {
 
 const names = { email: 'Email', sms: 'SMS' };
 
-function About({ mail: { channel, recipient, arrivedAt } }: { mail: KeptMail }) {
+function About({ mail: { channel, recipient, arrivedAt } }: { mail: StoredMail }) {
   const when = arrivedAt.toLocaleString('en-US', {
     month: 'short',
     day: 'numeric',

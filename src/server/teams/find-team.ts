@@ -20,14 +20,18 @@ export type TeamDeps = Pick<ServerDeps, 'database' | 'cache' | 'clock' | 'provid
 export const membersOf = (teamId: string) => `members of team ${teamId}`;
 
 /** A team, all current and former members, and the user's membership. */
-export interface Place extends teams.TeamWithPage {
+export interface TeamContext extends teams.TeamWithPage {
   readonly members: readonly teams.Member[];
   /** Null for strangers. */
   readonly me: teams.Member | null;
 }
 
 /** @throws {ApiError} team_not_found when there is no such team */
-export async function findPlace(db: Queries, teamId: string, userId: string): Promise<Place> {
+export async function loadTeamContext(
+  db: Queries,
+  teamId: string,
+  userId: string,
+): Promise<TeamContext> {
   const found = await teams.selectTeam(db, teamId);
   if (!found) throw new ApiError('team_not_found');
   const members = await teams.selectMembers(db, teamId);
@@ -85,7 +89,7 @@ export async function findLedgerNames(
 export async function findTeam(deps: TeamDeps, teamId: string, userId: string): Promise<Team> {
   const { db } = deps.database;
   const now = new Date(deps.clock.now());
-  const { team, page, members, me } = await findPlace(db, teamId, userId);
+  const { team, page, members, me } = await loadTeamContext(db, teamId, userId);
   const viewer = requireEverMember(me);
   const manages = seesAll(viewer);
   const entitlements = await findEntitlements(deps, page.userId);

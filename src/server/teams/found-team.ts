@@ -16,7 +16,7 @@ import { findPages } from '#server/profiles/find-pages';
 import { requireOwnProfile } from '#server/profiles/require-own-profile';
 import { requireRoomForPage } from '#server/profiles/rules/pages';
 import { savePage } from '#server/profiles/save-own-profile';
-import { findLedgerName, findPlace, findTeam, membersOf, type TeamDeps } from './find-team';
+import { findLedgerName, findTeam, loadTeamContext, membersOf, type TeamDeps } from './find-team';
 import * as teams from './repository/teams';
 import { requireManager } from './rules/team-access';
 import { canBePaid } from './rules/team-payout';
@@ -83,7 +83,7 @@ export async function setTeamRules(
   const { user } = signedIn;
   await deps.database.transaction(async (transaction) => {
     await advisoryLock(transaction, membersOf(teamId));
-    const { me, members, page, team } = await findPlace(transaction, teamId, user.id);
+    const { me, members, page, team } = await loadTeamContext(transaction, teamId, user.id);
     requireManager(me);
     const collector = members.find(({ id }) => id === collectorId);
     if (collectorId !== null && !collector) throw new ApiError('team_member_not_found');
@@ -115,5 +115,5 @@ export async function forgetPage(
   teamId: string,
 ): Promise<void> {
   const found = await teams.selectTeam(database.db, teamId);
-  if (found) cache.forget(found.page.id);
+  if (found) cache.invalidate(found.page.id);
 }

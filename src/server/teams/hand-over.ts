@@ -11,7 +11,7 @@ import { announcePage } from '#server/profiles/announce-pages';
 import { findPages } from '#server/profiles/find-pages';
 import { requireRoomForPage } from '#server/profiles/rules/pages';
 import { pagesOf } from '#server/profiles/save-own-profile';
-import { findPlace, findTeam, membersOf, type TeamDeps } from './find-team';
+import { findTeam, loadTeamContext, membersOf, type TeamDeps } from './find-team';
 import { forgetPage } from './found-team';
 import * as teams from './repository/teams';
 import { founderOf, requireManager, requireMember } from './rules/team-access';
@@ -33,7 +33,7 @@ export async function inviteSuccessor(
   await deps.database.transaction(async (transaction) => {
     await advisoryLock(transaction, membersOf(teamId));
     await requireConfirmed(transaction, deps, signedIn);
-    const { me, members } = await findPlace(transaction, teamId, userId);
+    const { me, members } = await loadTeamContext(transaction, teamId, userId);
     if (requireManager(me).role !== 'founder') throw new ApiError('team_founder_only');
     const successor = members.find(({ id, leftAt }) => id === memberId && leftAt === null);
     if (!successor?.userId || successor.role === 'founder')
@@ -55,7 +55,7 @@ export async function cancelSuccession(
 ): Promise<Team> {
   await deps.database.transaction(async (transaction) => {
     await advisoryLock(transaction, membersOf(teamId));
-    const { me, team } = await findPlace(transaction, teamId, userId);
+    const { me, team } = await loadTeamContext(transaction, teamId, userId);
     const viewer = requireMember(me);
     if (viewer.role !== 'founder' && team.successorId !== viewer.id)
       throw new ApiError('not_asked');
@@ -82,7 +82,7 @@ export async function takeOver(
     await advisoryLock(transaction, membersOf(teamId));
     // Otherwise two concurrent requests could both take the last page that the plan allows.
     await advisoryLock(transaction, pagesOf(userId));
-    const { me, members, page, team } = await findPlace(transaction, teamId, userId);
+    const { me, members, page, team } = await loadTeamContext(transaction, teamId, userId);
     const viewer = requireMember(me);
     const founder = founderOf(members);
     if (founder && team.successorId !== viewer.id) throw new ApiError('not_asked');

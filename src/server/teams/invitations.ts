@@ -14,8 +14,8 @@ import { announcePage } from '#server/profiles/announce-pages';
 import { hashOfToken, newToken } from '#server/security/tokens';
 import {
   findLedgerName,
-  findPlace,
   findTeam,
+  loadTeamContext,
   membersOf,
   nameOfTeam,
   namesOf,
@@ -42,11 +42,11 @@ export async function inviteToTeam(
   const now = new Date(deps.clock.now());
   const token = newToken();
   const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
-  const { page: asked } = await findPlace(deps.database.db, teamId, userId);
+  const { page: asked } = await loadTeamContext(deps.database.db, teamId, userId);
   const entitlements = await findEntitlements(deps, asked.userId);
   const by = await deps.database.transaction(async (transaction) => {
     await advisoryLock(transaction, membersOf(teamId));
-    const { me, members } = await findPlace(transaction, teamId, userId);
+    const { me, members } = await loadTeamContext(transaction, teamId, userId);
     const { id: byId } = requireManager(me);
     requireTeams(entitlements);
     requireRoomInTeam(entitlements, present(members).length);
@@ -81,7 +81,7 @@ export async function revokeInvitation(
   userId: string,
   invitationId: string,
 ): Promise<void> {
-  requireManager((await findPlace(db, teamId, userId)).me);
+  requireManager((await loadTeamContext(db, teamId, userId)).me);
   await invitations.deleteInvitation(db, teamId, invitationId);
 }
 
@@ -103,7 +103,7 @@ export async function preview(
     new Date(deps.clock.now()),
   );
   if (!found) throw new ApiError('invitation_invalid');
-  const { me, members, page } = await findPlace(db, found.teamId, userId);
+  const { me, members, page } = await loadTeamContext(db, found.teamId, userId);
   requireInviter(members, found);
   if (me?.leftAt === null) throw new ApiError('already_member');
   const { features } = await findEntitlements(deps, page.userId);
@@ -139,12 +139,12 @@ export async function joinTeam(deps: TeamDeps, userId: string, token: string): P
   const entitlements = await findEntitlements(deps, owner);
   await deps.database.transaction(async (transaction) => {
     await advisoryLock(transaction, membersOf(teamId));
-    const { me, members, page } = await findPlace(transaction, teamId, userId);
+    const { me, members, page } = await loadTeamContext(transaction, teamId, userId);
     requireInviter(members, found);
     if (me?.leftAt === null) throw new ApiError('already_member');
     requireTeams(entitlements);
     requireRoomInTeam(entitlements, present(members).length);
-    if (!(await invitations.takeInvitation(transaction, tokenHash, now))) {
+    if (!(await invitations.consumeInvitation(transaction, tokenHash, now))) {
       throw new ApiError('invitation_invalid');
     }
     if (me) {

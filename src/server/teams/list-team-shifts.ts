@@ -6,7 +6,7 @@ import { dollarsFromCents } from '#contract/money';
 import type { getTeamPool, listTeamShifts, TeamShift } from '#contract/teams/ledger';
 import { ApiError } from '#server/api-error';
 import type { Queries } from '#server/db/queries';
-import { findPlace, namesOf, type Place, type TeamDeps } from './find-team';
+import { loadTeamContext, namesOf, type TeamContext, type TeamDeps } from './find-team';
 import * as ledger from './repository/team-ledger';
 import * as tips from './repository/team-tips';
 import { requireEverMember, requireManager, seesAll } from './rules/team-access';
@@ -27,7 +27,7 @@ export async function findTeamShifts(
   teamId: string,
   userId: string,
 ): Promise<CallAnswer<typeof listTeamShifts>> {
-  const place = await findPlace(db, teamId, userId);
+  const place = await loadTeamContext(db, teamId, userId);
   const viewer = requireEverMember(place.me);
   const latest = await ledger.selectTeamShifts(db, teamId, { limit: TEAM_SHIFTS_SHOWN });
   const changed = await findChanged(db, place);
@@ -42,7 +42,7 @@ export async function findTeamShifts(
   const since = new Date(clock.now() - OUTSIDE_DAYS * DAY_MS);
   const { count, cents, first } = await tips.selectOutside(db, teamId, place.page.id, since);
   const outside = { count, amount: dollarsFromCents(cents), first: first?.toISOString() ?? null };
-  const apart = presentApart(await tips.selectExcludedTips(db, place.page.id, since));
+  const apart = presentExcluded(await tips.selectExcludedTips(db, place.page.id, since));
   return { shifts, outside, apart };
 }
 
@@ -56,7 +56,7 @@ export async function findShift(
   userId: string,
   shiftId: string,
 ): Promise<TeamShift> {
-  const place = await findPlace(db, teamId, userId);
+  const place = await loadTeamContext(db, teamId, userId);
   requireEverMember(place.me);
   const rows = await ledger.selectTeamShifts(db, teamId, { id: shiftId, limit: 1 });
   const [shift] = await presentShifts(db, place, rows, await findChanged(db, place, shiftId));
@@ -74,15 +74,20 @@ export async function findPool(
   userId: string,
   { from, to }: { from: string; to: string },
 ): Promise<CallAnswer<typeof getTeamPool>> {
-  const { me, page, team } = await findPlace(db, teamId, userId);
+  const { me, page, team } = await loadTeamContext(db, teamId, userId);
   requireManager(me);
   const time = { startsAt: new Date(from), endsAt: new Date(to) };
   const { count, paid, apart } = await tips.selectPool(db, page.id, time);
   const nextNumber = await ledger.nextShiftNumber(db, team.id);
-  return { count, amount: dollarsFromCents(poolOf(paid)), apart: presentApart(apart), nextNumber };
+  return {
+    count,
+    amount: dollarsFromCents(poolOf(paid)),
+    apart: presentExcluded(apart),
+    nextNumber,
+  };
 }
 
-const presentApart = ({ count, cents }: tips.ExcludedTips) => ({
+const presentExcluded = ({ count, cents }: tips.ExcludedTips) => ({
   count,
   amount: dollarsFromCents(cents),
 });
@@ -93,7 +98,7 @@ const presentApart = ({ count, cents }: tips.ExcludedTips) => ({
  */
 async function findChanged(
   db: Queries,
-  { me, page, team }: Place,
+  { me, page, team }: TeamContext,
   shiftId?: string,
 ): Promise<ReadonlySet<string> | null> {
   if (me === null || !seesAll(me)) return null;
@@ -102,7 +107,7 @@ async function findChanged(
 
 async function presentShifts(
   db: Queries,
-  { members, me, page, team }: Place,
+  { members, me, page, team }: TeamContext,
   rows: readonly ledger.TeamShiftRow[],
   changed: ReadonlySet<string> | null,
 ): Promise<TeamShift[]> {

@@ -58,7 +58,8 @@ export function registerTeamRoutes(app: FastifyInstance, deps: ServerDeps): void
     },
     acceptInvitation: {
       limit,
-      handle: ({ signedIn, body }) => invitations.joinTeam(background, signedIn.user.id, body.token),
+      handle: ({ signedIn, body }) =>
+        invitations.joinTeam(background, signedIn.user.id, body.token),
     },
     putTeamMember: {
       limit,
@@ -86,14 +87,16 @@ export function registerTeamRoutes(app: FastifyInstance, deps: ServerDeps): void
       limit,
       handle: ({ signedIn, params }) => handOver.takeOver(background, params.id, signedIn.user.id),
     },
-    listTeamShifts: ({ signedIn, params }) => findTeamShifts(background, params.id, signedIn.user.id),
+    listTeamShifts: ({ signedIn, params }) =>
+      findTeamShifts(background, params.id, signedIn.user.id),
     listTeamTips: ({ signedIn, params, query }) =>
       listTeamTips(background, params.id, signedIn.user.id, query),
     getTeamPool: ({ signedIn, params, query }) =>
       findPool(background, params.id, signedIn.user.id, query),
     postTeamShift: {
       limit,
-      handle: ({ signedIn, params, body }) => splitShift(background, params.id, signedIn.user.id, body),
+      handle: ({ signedIn, params, body }) =>
+        splitShift(background, params.id, signedIn.user.id, body),
     },
     correctTeamShift: {
       limit,

@@ -5,8 +5,8 @@ import type { AdjustmentBody, TransferEvent } from '#contract/teams/ledger';
 import type { Team } from '#contract/teams/teams';
 import { ApiError } from '#server/api-error';
 import { advisoryLock } from '#server/db/advisory-lock';
-import { postEntry, hashEntryRequest, isRepeated, ledgerOf } from './enter-in-ledger';
-import { findPlace, findTeam, stateOf, type TeamDeps } from './find-team';
+import { findTeam, loadTeamContext, stateOf, type TeamDeps } from './find-team';
+import { hashEntryRequest, isRepeated, ledgerOf, postEntry } from './post-entry';
 import * as ledger from './repository/team-ledger';
 import { selectBalances } from './repository/team-statement';
 import * as transfers from './repository/team-transfers';
@@ -103,7 +103,7 @@ export async function recordTransferEvent(
   const at = new Date(deps.clock.now());
   await deps.database.transaction(async (transaction) => {
     await advisoryLock(transaction, ledgerOf(teamId));
-    const { me, members } = await findPlace(transaction, teamId, userId);
+    const { me, members } = await loadTeamContext(transaction, teamId, userId);
     const viewer = requireEverMember(me);
     const [transfer] = await transfers.selectTransfers(transaction, teamId, { id: transferId });
     if (!transfer) throw new ApiError('transfer_not_found');

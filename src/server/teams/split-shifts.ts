@@ -12,9 +12,9 @@ import {
 import type { SplitRule } from '#contract/teams/rules';
 import { ApiError } from '#server/api-error';
 import type { Queries } from '#server/db/queries';
-import { postEntry, hashEntryRequest, isRepeated } from './enter-in-ledger';
-import type { Place, TeamDeps } from './find-team';
+import type { TeamContext, TeamDeps } from './find-team';
 import { findShift } from './list-team-shifts';
+import { hashEntryRequest, isRepeated, postEntry } from './post-entry';
 import * as ledger from './repository/team-ledger';
 import { selectPool } from './repository/team-tips';
 import * as rules from './rules/team-ledger';
@@ -74,7 +74,7 @@ export async function splitShift(
  * Corrects a split, and includes tips that have arrived since (`POST
  * /api/teams/:id/shifts/:shiftId/corrections`). Earlier entries stay.
  * @throws {ApiError} invalid_input when a member worked longer than the shift lasts; and as
- * `enterOnceMore` and `workersOf`
+ * `appendShiftEntry` and `workersOf`
  */
 export function correctShift(
   deps: TeamDeps,
@@ -84,7 +84,7 @@ export function correctShift(
   { id, note, split, workers }: ShiftCorrection,
 ): Promise<TeamShift> {
   const correction = { kind: 'correction', id, note, asked: { id, note, split, workers } } as const;
-  return enterOnceMore(
+  return appendShiftEntry(
     deps,
     { teamId, userId, shiftId },
     correction,
@@ -106,7 +106,7 @@ export function correctShift(
  * Voids a shift (`POST /api/teams/:id/shifts/:shiftId/void`), so that its tips can be split again.
  * Earlier entries stay.
  * @param id the new entry's
- * @throws {ApiError} as `enterOnceMore`
+ * @throws {ApiError} as `appendShiftEntry`
  */
 export function voidShift(
   deps: TeamDeps,
@@ -116,14 +116,14 @@ export function voidShift(
   id: string,
 ): Promise<TeamShift> {
   const taking = { kind: 'void', id, note: '', asked: { id } } as const;
-  return enterOnceMore(deps, { teamId, userId, shiftId }, taking, async (_, { split }) => ({
+  return appendShiftEntry(deps, { teamId, userId, shiftId }, taking, async (_, { split }) => ({
     split,
     lines: [],
   }));
 }
 
 interface EnteredShift {
-  readonly place: Place;
+  readonly place: TeamContext;
   readonly shift: ledger.TeamShiftRow;
   /** The rule of its latest entry. */
   readonly split: SplitRule | null;
@@ -139,7 +139,7 @@ interface EnteredShift {
  *   no such shift, team_shift_void when it was voided; and as `requireManager`, `requireTeams` and
  *   `wanted`
  */
-async function enterOnceMore(
+async function appendShiftEntry(
   deps: TeamDeps,
   { teamId, userId, shiftId }: { teamId: string; userId: string; shiftId: string },
   {
@@ -190,7 +190,7 @@ async function enterOnceMore(
  * does not share in tips; and as `requireWork`
  */
 function workersOf(
-  { members }: Place,
+  { members }: TeamContext,
   work: readonly WorkBody[],
   split: SplitRule,
   entered: readonly rules.LedgerLine[] = [],

@@ -7,7 +7,7 @@ import { ApiError } from '#server/api-error';
 import { advisoryLock } from '#server/db/advisory-lock';
 import type { Queries } from '#server/db/queries';
 import { announcePage } from '#server/profiles/announce-pages';
-import { findLedgerName, findPlace, findTeam, membersOf, type TeamDeps } from './find-team';
+import { findLedgerName, findTeam, loadTeamContext, membersOf, type TeamDeps } from './find-team';
 import { forgetPage } from './found-team';
 import { deleteInvitationsBy } from './repository/invitations';
 import * as teams from './repository/teams';
@@ -32,7 +32,7 @@ export async function changeMember(
 ): Promise<Team> {
   await deps.database.transaction(async (transaction) => {
     await advisoryLock(transaction, membersOf(teamId));
-    const { me, members, page } = await findPlace(transaction, teamId, signedIn.user.id);
+    const { me, members, page } = await loadTeamContext(transaction, teamId, signedIn.user.id);
     const viewer = requireManager(me);
     const member = members.find(({ id, leftAt }) => id === memberId && leftAt === null);
     if (!member) throw new ApiError('team_member_not_found');
@@ -68,7 +68,7 @@ export async function removeMember(
   const now = new Date(deps.clock.now());
   await deps.database.transaction(async (transaction) => {
     await advisoryLock(transaction, membersOf(teamId));
-    const { me, members, page, team } = await findPlace(transaction, teamId, userId);
+    const { me, members, page, team } = await loadTeamContext(transaction, teamId, userId);
     const viewer = requireMember(me);
     if (viewer.id !== memberId) requireManager(viewer);
     const member = members.find(({ id }) => id === memberId);

@@ -3,12 +3,12 @@ import { centsFromDollars, dollarsFromCents } from '#contract/money';
 import type { EntryKind, TeamStatement } from '#contract/teams/ledger';
 import { startOfDay, startOfDayAfter } from '#server/calendar/repository';
 import type { ServerDeps } from '#server/deps';
-import { type Cell, csvInPieces } from '#server/downloads/csv';
+import { type Cell, streamCsv } from '#server/downloads/csv';
 import type { Download } from '#server/downloads/download';
 import { inParts } from '#server/downloads/in-parts';
 import type { Period } from '#server/metrics/rules/periods';
 import { readPage } from '#server/paging';
-import { findPlace, nameOfTeam, namesOf } from './find-team';
+import { loadTeamContext, nameOfTeam, namesOf } from './find-team';
 import * as ledger from './repository/team-statement';
 import { requireEverMember, seesAll } from './rules/team-access';
 
@@ -52,7 +52,7 @@ async function openStatement(
   { from, to }: Period,
   zone: string | undefined,
 ) {
-  const { me, members, page } = await findPlace(db, teamId, userId);
+  const { me, members, page } = await loadTeamContext(db, teamId, userId);
   const viewer = requireEverMember(me);
   const manages = seesAll(viewer);
   const timeZone = await timeZones.orUtc(zone);
@@ -146,7 +146,7 @@ export async function teamStatementDownload(
   return {
     mediaType: 'text/csv',
     fileName: `tipwell-team-${period.from}-to-${period.to}.csv`,
-    content: csvInPieces(statementHeading, rowsOf()),
+    content: streamCsv(statementHeading, rowsOf()),
   };
 
   async function* rowsOf(): AsyncGenerator<Cell[][]> {

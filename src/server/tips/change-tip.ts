@@ -1,7 +1,7 @@
 import type { PatchTipBody } from '#contract/tips/tip';
 import type { Tip } from '#contract/tips/tip-fields';
 import { advisoryLock } from '#server/db/advisory-lock';
-import { pipelined } from '#server/db/together';
+import { pipelined } from '#server/db/pipelined';
 import type { ServerDeps } from '#server/deps';
 import { withIdempotency } from '#server/idempotency/with-idempotency';
 import type { WriteRequest } from '#server/idempotency/write-request';
@@ -86,7 +86,7 @@ export async function changeTip(
         answer: presentTip(row),
         ...whose,
         change: { ratings: after.rating !== null || isNewTurn(before, row) },
-        lastly: (last) => [addTipsToMetrics(last, [{ before: tip, after: row }])],
+        beforeCommit: (last) => [addTipsToMetrics(last, [{ before: tip, after: row }])],
       };
     },
   });

@@ -96,7 +96,7 @@ export async function confirmReceipt(
       if (matchedBy) {
         const whose = { userId, method: matchedBy.method };
         await freePayments(transaction, whose, tips.filter(isCurrent), payments);
-        unmatched = await findSpent(transaction, whose, tips, payments);
+        unmatched = await findAlreadyMatched(transaction, whose, tips, payments);
       } else if (status === 'matched') unmatched = await findWithoutMatch(transaction, tips);
       const reported = tips.filter((tip) => canConfirmReceipt(tip) && !unmatched.has(tip.id));
       const changing = reported.filter(isCurrent);
@@ -130,7 +130,7 @@ export async function confirmReceipt(
         ...(changing.length > 0 && {
           change: { ratings: changing.some(({ rating }) => rating !== null) },
         }),
-        lastly: (last) => [addTipsToMetrics(last, written)],
+        beforeCommit: (last) => [addTipsToMetrics(last, written)],
       };
     },
   });
@@ -175,7 +175,7 @@ async function findWithoutMatch(
  * Returns the tips whose payment is already another tip's, through an overlapping statement or
  * earlier in this request. Such requests of an account wait for each other.
  */
-async function findSpent(
+async function findAlreadyMatched(
   db: Queries,
   whose: WhosePayments,
   tips: readonly TipRow[],

@@ -5,7 +5,7 @@ import { ApiError } from '#server/api-error';
 import { advisoryLock } from '#server/db/advisory-lock';
 import { inBatches } from '#server/db/in-batches';
 import type { ServerDeps } from '#server/deps';
-import { withdrawMessages } from '#server/messaging/take-messages-back';
+import { withdrawMessages } from '#server/messaging/withdraw-messages';
 import { eraseContactOfTip, eraseContactsBefore } from './repository/tipper-contacts';
 
 /** Small enough that a batch does not delay tippers. */

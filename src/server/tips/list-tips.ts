@@ -14,7 +14,7 @@ import { inParts, presented } from '#server/downloads/in-parts';
 import type { InParts } from '#server/downloads/json';
 import { readPage } from '#server/paging';
 import { type OwnPage, requireOwnProfile } from '#server/profiles/require-own-profile';
-import { findPlace } from '#server/teams/find-team';
+import { loadTeamContext } from '#server/teams/find-team';
 import { requireEverMember } from '#server/teams/rules/team-access';
 import { findTipNames } from './find-tip-names';
 import { presentReceivedTip, presentTeamTip } from './presenter';
@@ -105,7 +105,7 @@ export async function listTeamTips(
   userId: string,
   { cursor, limit = TIPS_PAGE_SIZE }: Page,
 ): Promise<CallAnswer<typeof listTeamTipsCall>> {
-  const { me, page } = await findPlace(db, teamId, userId);
+  const { me, page } = await loadTeamContext(db, teamId, userId);
   const { id: receiverId } = requireEverMember(me);
   const wanted = { profileId: page.id, receiverId, reported: true };
   const { rows, nextCursor } = await readPage(

@@ -4,8 +4,8 @@ import type { CreateTipBody, TipAttemptBody } from '#contract/tips/tip';
 import type { Tip } from '#contract/tips/tip-fields';
 import { readTypedCode } from '#contract/typed-code';
 import { ApiError } from '#server/api-error';
+import { pipelined } from '#server/db/pipelined';
 import type { Queries } from '#server/db/queries';
-import { pipelined } from '#server/db/together';
 import type { ServerDeps } from '#server/deps';
 import { withIdempotency } from '#server/idempotency/with-idempotency';
 import type { WriteRequest } from '#server/idempotency/write-request';
@@ -121,7 +121,7 @@ export function recordTip<A extends object>(
         answer: answerOf(presentTip(row)),
         ...whose,
         change: { ratings: isNewTurn(before, row) },
-        lastly: (last) => [addTipsToMetrics(last, [{ before: tip, after: row }])],
+        beforeCommit: (last) => [addTipsToMetrics(last, [{ before: tip, after: row }])],
       };
     },
   });

@@ -39,7 +39,7 @@ async function summarize(
     averageRating: averageRating(starsGiven, totalRatings),
     totalRatings,
     ratingBreakdown: breakdownOf(counts),
-    recentReviews: wordsFirst(recent).map((tip) => ({
+    recentReviews: reviewsFirst(recent).map((tip) => ({
       id: tip.id,
       rating: tip.rating,
       tipperName: tip.nameHidden ? null : tip.tipperName?.trim().split(/\s+/)[0] || null,
@@ -58,7 +58,7 @@ type RatedTip = Awaited<ReturnType<typeof selectRecentlyRated>>[number];
 const shownText = (tip: RatedTip) => (tip.textHidden ? null : tip.reviewText);
 
 /** Returns the latest ratings with a review, then the latest of the others. */
-function wordsFirst(recent: RatedTip[]): RatedTip[] {
+function reviewsFirst(recent: RatedTip[]): RatedTip[] {
   const worded = recent.filter((tip) => shownText(tip) !== null);
   const wordless = recent.filter((tip) => shownText(tip) === null);
   return [...worded, ...wordless].slice(0, RECENT_REVIEWS_COUNT);

@@ -4,7 +4,7 @@ import type { ServerDeps } from '#server/deps';
 import type { WriteRequest } from '#server/idempotency/write-request';
 import { queueMessage } from '#server/messaging/queue-message';
 import { queueSms } from '#server/messaging/queue-sms';
-import { withdrawMessages } from '#server/messaging/take-messages-back';
+import { withdrawMessages } from '#server/messaging/withdraw-messages';
 import type { TipRow } from './repository/tips';
 
 type ThankingDeps = Pick<ServerDeps, 'config' | 'clock' | 'limits' | 'mailer' | 'sms'>;

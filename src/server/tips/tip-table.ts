@@ -1,7 +1,7 @@
 import { formatAmount } from '#contract/money';
 import type { ReceivedTip } from '#contract/tips/received-tips';
 import { clockIn } from '#server/calendar/time-zone';
-import { type Cell, csvInPieces } from '#server/downloads/csv';
+import { type Cell, streamCsv } from '#server/downloads/csv';
 import type { Download } from '#server/downloads/download';
 
 const heading = [
@@ -29,7 +29,7 @@ export function tipTable(
   return {
     mediaType: 'text/csv',
     fileName: `tipwell-tips-${clock(exportedAt).day}.csv`,
-    content: csvInPieces(heading, rows()),
+    content: streamCsv(heading, rows()),
   };
 
   async function* rows(): AsyncGenerator<Cell[][]> {

@@ -7,7 +7,7 @@ import type { ServerDeps } from '#server/deps';
 import { type OwnPage, requireOwnProfile } from '#server/profiles/require-own-profile';
 import { hashOfToken, newToken } from '#server/security/tokens';
 import { makePass, requireWallet } from './make-pass';
-import { noteChanges } from './note-changes';
+import { recordChanges } from './record-changes';
 import { insertToken } from './repository';
 import { contentOfPass, requireWalletPass } from './rules';
 
@@ -28,7 +28,7 @@ export async function downloadPass(
   const page = await requirePageForPass(deps, own, 'apple');
   const token = newToken();
   const { content } = await deps.database.transaction(async (transaction) => {
-    const pass = await noteChanges(deps, transaction, page);
+    const pass = await recordChanges(deps, transaction, page);
     const createdAt = new Date(deps.clock.now());
     const row = { profileId: page.id, tokenHash: hashOfToken(token), createdAt };
     await insertToken(transaction, row, DOWNLOADS_KEPT);

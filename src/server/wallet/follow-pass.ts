@@ -8,7 +8,7 @@ import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
 import { hashOfToken } from '#server/security/tokens';
 import { makePass, requireWallet } from './make-pass';
-import { noteChanges } from './note-changes';
+import { recordChanges } from './record-changes';
 import {
   deleteDevice,
   deleteOldDevices,
@@ -36,14 +36,14 @@ const PASSES_PER_DEVICE = 100;
 /**
  * Registers a device for a pass's updates. Returns true if it is new.
  * @param pushToken its address at Apple's push service
- * @throws {ApiError} as `requireFollowed`
+ * @throws {ApiError} as `requireUpdatablePass`
  */
 export async function registerDevice(
   deps: Deps,
   asked: RequestedPass,
   { device, pushToken }: { device: string; pushToken: string },
 ): Promise<boolean> {
-  const { id: profileId } = await requireFollowed(deps, asked);
+  const { id: profileId } = await requireUpdatablePass(deps, asked);
   const createdAt = new Date(deps.clock.now());
   return deps.database.transaction(async (transaction) => {
     const row = { profileId, deviceHash: hashOfToken(device), pushToken, createdAt };
@@ -79,7 +79,7 @@ export async function listChangedPasses(
   for (const page of pages) {
     if (!(await findEntitlements(deps, page.userId)).features.walletPass) continue;
     const { changedAt } = await database.transaction((transaction) =>
-      noteChanges(deps, transaction, page),
+      recordChanges(deps, transaction, page),
     );
     if (isNewerThan(changedAt, tag)) changed.push({ id: page.id, changedAt });
   }
@@ -96,23 +96,23 @@ export async function listChangedPasses(
 /**
  * Returns the current pass; null if the device has it. The pass keeps the request's token, which
  * must not change.
- * @throws {ApiError} as `requireFollowed` and `makePass`
+ * @throws {ApiError} as `requireUpdatablePass` and `makePass`
  */
 export async function fetchPass(
   deps: Deps,
   asked: RequestedPass,
   ifModifiedSince: string | undefined,
 ): Promise<{ pass: Buffer; changedAt: Date } | null> {
-  const page = await requireFollowed(deps, asked);
+  const page = await requireUpdatablePass(deps, asked);
   const { content, changedAt } = await deps.database.transaction((transaction) =>
-    noteChanges(deps, transaction, page),
+    recordChanges(deps, transaction, page),
   );
   if (isStillCurrent(changedAt, ifModifiedSince)) return null;
   return { pass: await makePass(deps, content, asked.token), changedAt };
 }
 
 /** @throws {ApiError} as `requirePass`, `requireWallet` and `requireWalletPass` */
-async function requireFollowed(deps: Deps, asked: RequestedPass): Promise<PageOfPass> {
+async function requireUpdatablePass(deps: Deps, asked: RequestedPass): Promise<PageOfPass> {
   const page = await requirePass(deps, asked);
   requireWallet(deps, 'apple');
   requireWalletPass(await findEntitlements(deps, page.userId));

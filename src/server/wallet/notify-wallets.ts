@@ -1,7 +1,7 @@
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
 import { addJob } from '#server/jobs/repository/jobs';
-import { noteChanges } from './note-changes';
+import { recordChanges } from './record-changes';
 import {
   deleteDeviceByToken,
   markPassNotified,
@@ -49,7 +49,7 @@ export async function notifyWallets(
   const page = await selectPageOfPass(database.db, profileId);
   if (page === null) return;
   const { changedAt, notifiedAt } = await database.transaction((transaction) =>
-    noteChanges(deps, transaction, page),
+    recordChanges(deps, transaction, page),
   );
   if (notifiedAt !== null && notifiedAt >= changedAt) return;
   const tokens = await selectPushTokens(database.db, profileId);

@@ -67,7 +67,7 @@ describe('a payment and a tip of the same amount', () => {
     const rent = payment(1, 4000, 21 * HOUR, { note: 'Rent share 🏠', payer: 'Zed Quist' });
     const alone = matchStatement([rent], [tip('a', 4000, 0)], clock);
     expect(alone.proposals).toEqual([]);
-    expect(alone.left).toMatchObject([{ payment: { payer: 'Zed Quist' } }]);
+    expect(alone.unmatched).toMatchObject([{ payment: { payer: 'Zed Quist' } }]);
     // Like a team tip paid to a member who has an unpaid tip of their own.
     const paid = payment(1, 6100, 20 * HOUR, { note: VENMO_NOTE, payer: 'Team Tipper' });
     const ofTeam = tip('b', 6100, 20 * HOUR - MINUTE, { team: 'The Bar' });
@@ -125,7 +125,7 @@ describe('a payment and a tip of the same amount', () => {
     const open = tip('b', 500, -2 * MINUTE);
     const copied = payment(1, 500, MINUTE, { id: null });
     const again = matchStatement([copied], [matched, open], clock, new Set(['p1']));
-    expect([again.proposals, again.left, again.before]).toEqual([[], [], 1]);
+    expect([again.proposals, again.unmatched, again.before]).toEqual([[], [], 1]);
   });
 
   it('are proposed, but not ticked, when the worker marked the tip as not received', () => {
@@ -152,8 +152,12 @@ describe('a payment and a tip of the same amount', () => {
 
   it('lists payments without a tip, and those for a tip that was only started', () => {
     const tips = [tip('a', 500, 0, { state: 'started' })];
-    const { left } = matchStatement([payment(1, 500, MINUTE), payment(2, 700, 0)], tips, clock);
-    expect(left.map(({ payment: { line }, started }) => [line, started])).toEqual([
+    const { unmatched } = matchStatement(
+      [payment(1, 500, MINUTE), payment(2, 700, 0)],
+      tips,
+      clock,
+    );
+    expect(unmatched.map(({ payment: { line }, started }) => [line, started])).toEqual([
       [1, true],
       [2, false],
     ]);
@@ -197,7 +201,7 @@ describe('a file as people download it', () => {
     const [{ paidAt } = { paidAt: 0 }] = matchStatement(payments, [], {
       zone: 'UTC',
       isSure: true,
-    }).left;
+    }).unmatched;
     for (const hours of [-21, -8, -5, -4, -1, 1, 4, 5, 8, 21]) {
       const tips = [tip('a', cents, paidAt + hours * HOUR)];
       const chosen = chooseZone(payments, tips, { own: 'America/New_York' });
@@ -382,11 +386,11 @@ describe('with any statement and any tips', () => {
 
   it('no payment is used twice, no tip is proposed twice, and what is ticked is sure and open', () =>
     whatever((payments, tips) => {
-      const { proposals, left } = matchStatement(payments, tips, clock);
+      const { proposals, unmatched } = matchStatement(payments, tips, clock);
       expect(new Set(proposals.map((one) => one.payment)).size).toBe(proposals.length);
       expect(new Set(proposals.map((one) => one.tip)).size).toBe(proposals.length);
       for (const { payment: paid, tip: of, doubt, points } of proposals) {
-        expect(left.some((one) => one.payment === paid)).toBe(false);
+        expect(unmatched.some((one) => one.payment === paid)).toBe(false);
         expect(paid.cents).toBe(of.cents);
         expect(['reported', 'not_received']).toContain(of.state);
         if (doubt !== null) continue;

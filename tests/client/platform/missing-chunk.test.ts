@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadUntilThere } from '../../../src/client/platform/load-until-there';
+import { importWithRetry } from '../../../src/client/platform/import-with-retry';
 import { importOptional, reloadOnMissingChunk } from '../../../src/client/platform/missing-chunk';
 import { blockedStorage, stubBrowser } from './browser';
 
@@ -30,7 +30,7 @@ describe('an indispensable script that does not arrive', () => {
   it('comes once there is a network again, without a reload', async () => {
     const { browser, answer } = aPhone(null);
     const load = vi.fn(failed).mockName('load');
-    const loaded = loadUntilThere(load as () => Promise<string>);
+    const loaded = importWithRetry(load as () => Promise<string>);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(load.mock.calls.length).toBeGreaterThan(5);
     answer.text = ALIVE;
@@ -43,7 +43,7 @@ describe('an indispensable script that does not arrive', () => {
   it('is tried at once when the network is said to be back', async () => {
     const { browser, answer } = aPhone(null);
     const load = vi.fn(failed);
-    const loaded = loadUntilThere(load as () => Promise<string>);
+    const loaded = importWithRetry(load as () => Promise<string>);
     await vi.advanceTimersByTimeAsync(1);
     answer.text = ALIVE;
     load.mockResolvedValue('the script' as never);
@@ -56,7 +56,7 @@ describe('an indispensable script that does not arrive', () => {
     ['leads nowhere', null],
   ])('does not reload the page on a network that %s', async (_, text) => {
     const { browser } = aPhone(text);
-    void loadUntilThere(failed);
+    void importWithRetry(failed);
     await vi.advanceTimersByTimeAsync(10 * 60_000);
     expect(browser.reloads).toBe(0);
   });
@@ -65,7 +65,7 @@ describe('an indispensable script that does not arrive', () => {
     const { browser } = aPhone(ALIVE);
     vi.stubGlobal('fetch', () => new Promise(() => undefined));
     const load = vi.fn(failed);
-    void loadUntilThere(load);
+    void importWithRetry(load);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(load.mock.calls.length).toBeGreaterThan(3);
     expect(browser.reloads).toBe(0);
@@ -73,7 +73,7 @@ describe('an indispensable script that does not arrive', () => {
 
   it('reloads the page, once a minute, if it fails though the server answers', async () => {
     const { browser } = aPhone(ALIVE);
-    void loadUntilThere(failed);
+    void importWithRetry(failed);
     await vi.advanceTimersByTimeAsync(1);
     expect(browser.reloads).toBe(0);
     await vi.advanceTimersByTimeAsync(4_000);
@@ -85,7 +85,7 @@ describe('an indispensable script that does not arrive', () => {
   it('is requested only every few seconds if nothing can be stored to prevent a loop', async () => {
     const { browser } = aPhone(ALIVE, { storage: blockedStorage });
     const load = vi.fn(failed);
-    void loadUntilThere(load);
+    void importWithRetry(load);
     await vi.advanceTimersByTimeAsync(40_000);
     expect(load.mock.calls.length).toBeLessThan(15);
     expect(browser.reloads).toBe(0);

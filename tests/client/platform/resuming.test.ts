@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { FLOW_KEPT_MS, hasFlowUnderWay, noteUnderWay } from '../../../src/client/platform/resuming';
+import {
+  FLOW_KEPT_MS,
+  hasFlowUnderWay,
+  recordUnderWay,
+} from '../../../src/client/platform/resuming';
 import { blockedStorage, stubBrowser } from './browser';
 
 beforeEach(() => {
@@ -13,7 +17,7 @@ afterEach(() => {
 });
 
 it('can be resumed for as long as it is kept, however the handle is spelled', () => {
-  noteUnderWay('demo', true);
+  recordUnderWay('demo', true);
   expect(hasFlowUnderWay('/u/demo')).toBe(true);
   expect(hasFlowUnderWay('/u/Demo/')).toBe(true);
   vi.advanceTimersByTime(FLOW_KEPT_MS);
@@ -23,9 +27,9 @@ it('can be resumed for as long as it is kept, however the handle is spelled', ()
 });
 
 it('cannot be resumed with another worker, or once it is finished', () => {
-  noteUnderWay('demo', true);
+  recordUnderWay('demo', true);
   expect(hasFlowUnderWay('/u/other')).toBe(false);
-  noteUnderWay('demo', false);
+  recordUnderWay('demo', false);
   expect(hasFlowUnderWay('/u/demo')).toBe(false);
 });
 

@@ -2,7 +2,7 @@ import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, it, vi } from 'vitest';
 import { defaultQrDesign } from '#contract/codes/qr-design';
 import type { DrawText } from '../../../src/client/drawing/draw-text';
-import { type QrLook, qrPicture } from '../../../src/client/drawing/qr-picture';
+import { type QrStyle, qrPicture } from '../../../src/client/drawing/qr-picture';
 import type { Shape } from '../../../src/client/features/qr-links/print/drawing';
 import {
   type Drawing,
@@ -30,7 +30,7 @@ function halves(): string {
   return canvas.toDataURL('image/png');
 }
 
-const contentOf = (changes: Partial<PrintContent> = {}, look: QrLook = green): PrintContent => ({
+const contentOf = (changes: Partial<PrintContent> = {}, look: QrStyle = green): PrintContent => ({
   picture: qrPicture(address, look),
   headline: 'Tip me',
   name: 'Maya Torres',
@@ -260,7 +260,7 @@ describe.each(templateNames)('the template %s', (template) => {
 });
 
 it('has the code’s own background, unless that is white and the template has another', () => {
-  const groundOf = (template: PrintChoice['template'], look: QrLook) => {
+  const groundOf = (template: PrintChoice['template'], look: QrStyle) => {
     const [ground] = draw(contentOf({}, look), { template }).ground;
     return ground && 'fill' in ground ? ground.fill : null;
   };

@@ -7,7 +7,7 @@ import { QUIET_ZONE, qrMatrix, qrPath } from '../../../src/client/drawing/qr-mat
 import {
   imageBox,
   markSquare,
-  type QrLook,
+  type QrStyle,
   qrPicture,
 } from '../../../src/client/drawing/qr-picture';
 import { drawQrPicture } from '../../../src/client/features/qr-links/files/qr-png';
@@ -30,7 +30,7 @@ const image = (() => {
   return { png, width: 480, height: 160 };
 })();
 
-const looks: [string, QrLook][] = [
+const looks: [string, QrStyle][] = [
   ['black on white', { ...black, logo: false }],
   ['black on white with the mark', { ...black, logo: true }],
   ['green on cream', { foreground: '#065f46', background: '#fdeed9', logo: false }],

@@ -5,7 +5,7 @@ import {
   startTagSession,
   type TagState,
 } from '../../../src/client/features/qr-links/tag/tag-session';
-import { TAG_PATIENCE_MS } from '../../../src/client/features/qr-links/tag/tag-work';
+import { TAG_TIMEOUT_MS } from '../../../src/client/features/qr-links/tag/tag-work';
 import type { NfcProblem } from '../../../src/client/platform/nfc';
 import { link, newTag, PhoneWithNfc } from './phone-with-nfc';
 
@@ -173,7 +173,7 @@ describe('what goes wrong', () => {
       vi.useFakeTimers();
       const { until } = open();
       await until('near');
-      await vi.advanceTimersByTimeAsync(TAG_PATIENCE_MS);
+      await vi.advanceTimersByTimeAsync(TAG_TIMEOUT_MS);
       await until('failed', { problem: 'timed_out' });
     });
   });

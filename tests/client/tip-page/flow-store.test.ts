@@ -33,7 +33,7 @@ function aPhone(answer = offline) {
   const exclusively = oneAtATime();
   const openTab = (outbox: PageOutbox = phone.open(), { preview = false } = {}) => {
     const store = new FlowStore({
-      keeping: async () => ({ outbox, resumeFlow, writesOf, userAgent: () => 'UA' }),
+      load: async () => ({ outbox, resumeFlow, writesOf, userAgent: () => 'UA' }),
       handle: 'maya',
       preview,
       exclusively,
@@ -48,7 +48,7 @@ function aPhone(answer = offline) {
       /** Dispatches actions one after another, as the screens do. */
       take: async (...actions: FlowAction[]) => {
         const taken = [];
-        for (const action of actions) taken.push(await store.take(PROFILE, action));
+        for (const action of actions) taken.push(await store.dispatch(PROFILE, action));
         return taken;
       },
     };
@@ -98,7 +98,7 @@ describe('the kept flow', () => {
     const tab = openTab();
     await tab.take(chosen(15, 'a1'), ...toModal);
     const confirm: FlowAction = { type: 'payment-confirmed' };
-    const taps = [confirm, confirm, confirm].map((tap) => tab.store.take(PROFILE, tap));
+    const taps = [confirm, confirm, confirm].map((tap) => tab.store.dispatch(PROFILE, tap));
     const taken = await Promise.all(taps);
     expect(taken.map(({ accepted }) => accepted)).toEqual([true, false, false]);
     expect((await entries()).map(({ kind }) => kind)).toEqual(['tip', 'patch', 'conversion']);

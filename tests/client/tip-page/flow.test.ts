@@ -8,8 +8,8 @@ import {
 import {
   type FlowRecord,
   freshFlow,
-  keptOf,
   stepsOf,
+  storedPart,
 } from '../../../src/client/features/tip-page/flow/record';
 import { resumeFlow } from '../../../src/client/features/tip-page/flow/resume-flow';
 import { writesOf } from '../../../src/client/features/tip-page/flow/writes';
@@ -471,8 +471,8 @@ describe("at a worker's own domain", () => {
 
   it('a comment is stored once it is sent, and not before', () => {
     const flow = { ...freshFlow, asksDetails: false, comment: 'Hi Maya, it is me, Jo' };
-    expect(keptOf(flow).comment).toBe('');
-    expect(keptOf({ ...flow, commentSent: true }).comment).toBe(flow.comment);
-    expect(keptOf({ ...flow, asksDetails: true }).comment).toBe(flow.comment);
+    expect(storedPart(flow).comment).toBe('');
+    expect(storedPart({ ...flow, commentSent: true }).comment).toBe(flow.comment);
+    expect(storedPart({ ...flow, asksDetails: true }).comment).toBe(flow.comment);
   });
 });

@@ -4,7 +4,7 @@ import { advance, type FlowAction } from '../../../src/client/features/tip-page/
 import { flowKey, freshFlow } from '../../../src/client/features/tip-page/flow/record';
 import { receiptOf } from '../../../src/client/features/tip-page/receipt/receipt';
 import { removeContact } from '../../../src/client/features/tip-page/receipt/remove-contact';
-import { noteUnrecorded } from '../../../src/client/features/tip-page/sending/note-unrecorded';
+import { markUnrecorded } from '../../../src/client/features/tip-page/sending/mark-unrecorded';
 import { accept, createPhone, json, offline, settled } from '../../outbox/phone';
 import { oneAtATime } from './one-at-a-time';
 
@@ -80,7 +80,7 @@ it('never calls a refused tip "reported" once its refusal was dismissed on anoth
   await outbox.saveDraft({ key: flowKey('maya'), value: confirmed });
   await outbox.saveDraft({ key: flowKey('ben'), value: other });
   const exclusively = oneAtATime();
-  await noteUnrecorded(tipId, { outbox, exclusively: (_handle, run) => exclusively(run) });
+  await markUnrecorded(tipId, { outbox, exclusively: (_handle, run) => exclusively(run) });
   expect(receipt(await outbox.readDraft(flowKey('maya')))?.state).toBe('unrecorded');
   expect(await outbox.readDraft(flowKey('ben'))).toEqual(other);
 });

@@ -3,16 +3,16 @@
 import { expect, type Page } from '@playwright/test';
 import {
   keptDetails,
-  keptFlow,
   keptPreview,
   keptQueries,
+  storedFlow,
   storedRow,
 } from '../../support/stored-row';
 
 /** Waits until the next load of a tip page would resume the tip at a step. */
-export async function stepKept(page: Page, handle: string, step: string): Promise<void> {
+export async function stepStored(page: Page, handle: string, step: string): Promise<void> {
   await expect
-    .poll(() => page.evaluate(storedRow, keptFlow(handle)))
+    .poll(() => page.evaluate(storedRow, storedFlow(handle)))
     .toEqual(expect.objectContaining({ step }));
 }
 
@@ -30,7 +30,7 @@ export async function detailsKept(page: Page, handle: string, text: string): Pro
 /** Waits until the next load of a tip page would know that the tipper said they paid. */
 export async function confirmationKept(page: Page, handle: string): Promise<void> {
   await expect
-    .poll(() => page.evaluate(storedRow, keptFlow(handle)))
+    .poll(() => page.evaluate(storedRow, storedFlow(handle)))
     .toEqual(expect.objectContaining({ confirmed: true }));
 }
 

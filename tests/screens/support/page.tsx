@@ -14,14 +14,14 @@ let close = () => {};
 /** Opens a tip page or a receipt. Closes any open page first. */
 export async function openTipApp(path: string): Promise<void> {
   const { pathname, search } = await load(path);
-  const [{ TipRoot }, { loadKeeping }, { pageQueries }] = await Promise.all([
+  const [{ TipRoot }, { loadPersistence }, { pageQueries }] = await Promise.all([
     import('../../../src/client/app/tip-root'),
-    import('../../../src/client/features/tip-page/load-keeping'),
+    import('../../../src/client/features/tip-page/load-persistence'),
     import('../../../src/client/features/tip-page/page-queries'),
   ]);
   // Even on a busy machine, the page must start with the stored queries.
   await pageQueries(RESTORE_PATIENCE_MS).filled;
-  void loadKeeping();
+  void loadPersistence();
   show(<TipRoot pathname={pathname} search={search} />);
 }
 

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
-import { keptFlow, storedRow } from '../../support/stored-row';
+import { storedFlow, storedRow } from '../../support/stored-row';
 import { hurry, startClock } from './clock';
 import { openTipApp } from './page';
 
@@ -51,7 +51,7 @@ export class ScreenTipper {
   /** Waits until the next load of the page would resume the tip at a step. */
   async kept(step: string): Promise<void> {
     await expect
-      .poll(() => storedRow(keptFlow(this.handle)))
+      .poll(() => storedRow(storedFlow(this.handle)))
       .toEqual(expect.objectContaining({ step }));
   }
 

@@ -68,7 +68,7 @@ it.each([
             return told;
           },
         } as unknown as PaymentProvider;
-        const cache = { forget: () => {} };
+        const cache = { invalidate: () => {} };
         const deps = { database, cache, provider };
         const follow = async () => {
           for (let at = webhooks.shift(); at !== undefined; at = webhooks.shift()) {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { isDatabaseAway } from '../../../src/server/db/database-failure';
+import { isDatabaseUnavailable } from '../../../src/server/db/database-failure';
 import { type Database, openDatabase } from '../../../src/server/db/open';
 import type { Config } from '../../../src/server/start/config';
 import { buildTestApp } from '../../support/app';
@@ -54,7 +54,7 @@ it('gives up on a query whose answer never arrives, and then uses another connec
   await database.pool.query('select');
   line.swallow(true);
   const failure = await database.pool.query('select').catch((error) => error);
-  expect(isDatabaseAway(failure)).toBe(true);
+  expect(isDatabaseUnavailable(failure)).toBe(true);
   line.swallow(false);
   expect((await database.pool.query('select')).rowCount).toBe(1);
 });

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../../src/server/db/open';
+import { pipelined } from '../../../src/server/db/pipelined';
 import type { Queries } from '../../../src/server/db/queries';
-import { pipelined } from '../../../src/server/db/together';
 import { readConfig } from '../../../src/server/start/config';
 import { whenDone } from '../../support/app';
 import { changeTables, createTestDatabase } from '../../support/database';
@@ -50,7 +50,7 @@ it('sends BEGIN with the first statement, and the last ones with the commit', as
     async (transaction) => {
       await pipelined([note(transaction, 'a'), note(transaction, 'b')]);
     },
-    { lastly: (transaction) => [note(transaction, 'c'), note(transaction, 'd')] },
+    { beforeCommit: (transaction) => [note(transaction, 'c'), note(transaction, 'd')] },
   );
   expect(tripsSince()).toBe(2);
   expect(await notes()).toEqual(['a', 'b', 'c', 'd']);
@@ -58,7 +58,7 @@ it('sends BEGIN with the first statement, and the last ones with the commit', as
 
 it('hands the result on to the last statements', async () => {
   const result = await database.transaction(async () => 'result', {
-    lastly: (transaction, text) => [note(transaction, text)],
+    beforeCommit: (transaction, text) => [note(transaction, text)],
   });
   expect([result, await notes()]).toEqual(['result', ['result']]);
 });
@@ -76,7 +76,7 @@ it('rolls everything back when the work fails, and reuses the connection', async
 
 it('fails with the first failed statement, and rolls back those sent with the commit', async () => {
   const work = database.transaction((transaction) => note(transaction, 'a'), {
-    lastly: (transaction) => [
+    beforeCommit: (transaction) => [
       note(transaction, 'b'),
       note(transaction, 'a'),
       note(transaction, 'c'),
@@ -101,7 +101,10 @@ it('waits for every statement before rolling back, so that none runs afterwards'
     release = resolve;
   });
   const work = database.transaction(async (transaction) => {
-    await pipelined([Promise.reject(new Error('no')), second.then(() => note(transaction, 'late'))]);
+    await pipelined([
+      Promise.reject(new Error('no')),
+      second.then(() => note(transaction, 'late')),
+    ]);
   });
   release();
   await expect(work).rejects.toThrow('no');
@@ -110,7 +113,7 @@ it('waits for every statement before rolling back, so that none runs afterwards'
 
 it('reports a statement that was sent after the commit', async () => {
   const work = database.transaction(async () => {}, {
-    lastly: (transaction) => [note(transaction, 'a').then(() => note(transaction, 'b'))],
+    beforeCommit: (transaction) => [note(transaction, 'a').then(() => note(transaction, 'b'))],
   });
   await expect(work).rejects.toThrow('after the commit');
 });

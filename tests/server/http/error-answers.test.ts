@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { isDatabaseAway } from '../../../src/server/db/database-failure';
+import { isDatabaseUnavailable } from '../../../src/server/db/database-failure';
 import { apiErrorOf } from '../../../src/server/http/error-answers';
 import { buildTestApp } from '../../support/app';
 import { createTestDatabase } from '../../support/database';
@@ -88,6 +88,6 @@ describe('an error', () => {
     const { database } = await buildTestApp();
     const failed = await database.pool.query('select nonsense').catch((error) => error);
     expect(failed).toBeInstanceOf(Error);
-    expect(isDatabaseAway(failed)).toBe(false);
+    expect(isDatabaseUnavailable(failed)).toBe(false);
   });
 });

@@ -2,7 +2,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { openDatabase } from '../../../src/server/db/open';
 import { createJobRunner, type JobRunner, type Tasks } from '../../../src/server/jobs/job-runner';
-import { releaseJobsOfDeadPools, markAlive } from '../../../src/server/jobs/repository/job-pools';
+import { markAlive, releaseJobsOfDeadPools } from '../../../src/server/jobs/repository/job-pools';
 import { addJob, selectAllJobs } from '../../../src/server/jobs/repository/jobs';
 import { createTestDatabase } from '../../support/database';
 import { noTasks } from '../../support/no-tasks';

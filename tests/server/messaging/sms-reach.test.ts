@@ -153,9 +153,9 @@ describe('the total of a day', () => {
     const one = createSmsQuota({ smsPerDay: 5 }, database, log);
     const other = createSmsQuota({ smsPerDay: 5 }, database, log);
     const taken: boolean[] = [];
-    for (const total of [one, other, one]) taken.push(await total.take());
+    for (const total of [one, other, one]) taken.push(await total.consume());
     expect(said).toEqual([]);
-    for (const total of [other, one, other, one]) taken.push(await total.take());
+    for (const total of [other, one, other, one]) taken.push(await total.consume());
     expect(taken).toEqual([true, true, true, true, true, false, false]);
     expect(said).toEqual([
       'warn: 4 of the 5 SMS of a day (SMS_PER_DAY) are used up',
@@ -166,7 +166,7 @@ describe('the total of a day', () => {
   it('may be zero', async () => {
     const { database } = await buildTestApp();
     const log = { warn: () => {}, error: () => {} } as unknown as Log;
-    expect(await createSmsQuota({ smsPerDay: 0 }, database, log).take()).toBe(false);
+    expect(await createSmsQuota({ smsPerDay: 0 }, database, log).consume()).toBe(false);
   });
 });
 

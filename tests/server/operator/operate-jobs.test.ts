@@ -17,7 +17,7 @@ const hourly = [
   'erase-expired',
   'erase-old-contacts',
   'erase-old-keys',
-  'queue-start-emails',
+  'queue-onboarding-emails',
   'queue-summaries',
   'settle-metrics',
   'verify-domains',

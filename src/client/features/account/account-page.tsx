@@ -5,7 +5,7 @@ import { paths } from '#client/platform/paths';
 import { useLogout } from '#client/session/use-logout';
 import { useOperator } from '#client/shared/account/use-operator';
 import { useUser } from '#client/shared/account/use-user';
-import { FromMemory } from '#client/shared/connection/from-memory';
+import { SavedDataNotice } from '#client/shared/connection/saved-data-notice';
 import { useOwnProfile } from '#client/shared/profile/use-own-profile';
 import { PageHeading } from '#client/ui/page-heading';
 import { SettingGroup, SettingRows } from '#client/ui/setting-rows';
@@ -33,7 +33,7 @@ export function AccountPage() {
       <p className="mt-1 mb-6 text-ink-muted">
         What customers see is in your profile. Everything else about your account is here.
       </p>
-      <FromMemory query={user} what="your account" className="mb-5" />
+      <SavedDataNotice query={user} what="your account" className="mb-5" />
       {/* The guard admits only signed-in users. */}
       {user.data && <Sections user={user.data} />}
     </>

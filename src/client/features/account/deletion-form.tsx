@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { api } from '#client/platform/http';
-import { useLeave } from '#client/session/use-leave';
+import { useLocalSignOut } from '#client/session/use-local-sign-out';
 import { NeedsNetwork } from '#client/shared/connection/needs-network';
 import { formField } from '#client/shared/forms/form-field';
 import { useCheckedForm } from '#client/shared/forms/use-checked-form';
@@ -22,7 +22,7 @@ interface DeletionFormProps {
 
 /** Requires typing the page's handle and the password, which no one does by accident. */
 export function DeletionForm({ user, handle, onCancel }: DeletionFormProps) {
-  const leave = useLeave();
+  const leave = useLocalSignOut();
   const deletion = useMutation({
     mutationFn: (body: DeletionBody) => api(deleteAccount, { body }),
   });

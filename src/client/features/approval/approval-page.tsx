@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useNow } from '#client/hooks/use-now';
 import { newId } from '#client/platform/ids';
 import { useUser } from '#client/shared/account/use-user';
-import { FromMemory } from '#client/shared/connection/from-memory';
+import { SavedDataNotice } from '#client/shared/connection/saved-data-notice';
 import { useEntitlements } from '#client/shared/plan/use-entitlements';
 import { WithPro } from '#client/shared/plan/with-pro';
 import { ReceiptStatusBar } from '#client/shared/tips/receipt-status-bar';
@@ -142,7 +142,7 @@ function Tips({ userId }: { userId: string }) {
             </div>
           )}
           <UnsentReceiptsNotice receipts={unsent} />
-          <FromMemory query={query} what="your tips" className="mt-3" />
+          <SavedDataNotice query={query} what="your tips" className="mt-3" />
           <FoundList
             query={query}
             tips={tips}

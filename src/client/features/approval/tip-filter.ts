@@ -1,6 +1,6 @@
 // The list's filter, as written in the URL and as sent to the server. Pure.
 
-import { askedDay, askedTime } from '#contract/days';
+import { requestedDay, requestedTime } from '#contract/days';
 import { uuid } from '#contract/ids';
 import { TIP_SEARCH_MAX_LENGTH } from '#contract/limits';
 import { paymentMethods } from '#contract/profiles/payment-methods';
@@ -79,7 +79,8 @@ export function wrongLast({ period, first, last }: ShownFilter): string | null {
 /** Returns why the server would refuse a day, or the time sent for it; null if it would not. */
 function refusalOf(day: string, time: Date | null): string | null {
   if (time === null) return null;
-  const error = askedDay.safeParse(day).error ?? askedTime.safeParse(time.toISOString()).error;
+  const error =
+    requestedDay.safeParse(day).error ?? requestedTime.safeParse(time.toISOString()).error;
   return error?.issues[0]?.message ?? null;
 }
 

@@ -7,8 +7,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { goesElsewhere, isFocusLost } from '#client/platform/focus-lost';
-import { focusRow } from '#client/shared/tips/use-kept-focus';
+import { isFocusLeaving, isFocusLost } from '#client/platform/focus-lost';
+import { focusRow } from '#client/shared/tips/use-list-focus';
 import type { ReceivedTip } from '#contract/tips/received-tips';
 
 interface TipListProps {
@@ -86,7 +86,7 @@ export function TipList({ tips, total, onMore, children }: TipListProps) {
       aria-label="Tips"
       onKeyDown={onKeyDown}
       onBlur={(event) => {
-        if (goesElsewhere(event)) setFocused(null);
+        if (isFocusLeaving(event)) setFocused(null);
       }}
       className="relative"
       style={{ height: virtualizer.getTotalSize() }}

@@ -33,10 +33,10 @@ export function usePasskeySignIn(options: {
     }
     let chosen = !quietly;
     try {
-      const { askForPasskey } = await loadPasskeys();
+      const { promptForPasskey } = await loadPasskeys();
       const request = await api(requestPasskey, undefined, { on401: 'throw' });
       if (quietly && pressed.current) return;
-      const used = await askForPasskey(request, { quietly });
+      const used = await promptForPasskey(request, { quietly });
       chosen = true;
       setBusy(true);
       await finishPendingLogout();
@@ -68,7 +68,7 @@ export function usePasskeySignIn(options: {
       document.removeEventListener('visibilitychange', ask);
       if (window.PublicKeyCredential) {
         void loadPasskeys().then(
-          ({ stopAsking }) => stopAsking(),
+          ({ cancelPasskeyPrompt }) => cancelPasskeyPrompt(),
           () => undefined,
         );
       }

@@ -4,7 +4,7 @@ import { useMediaQuery } from '#client/hooks/use-media-query';
 import { useNow } from '#client/hooks/use-now';
 import { paths } from '#client/platform/paths';
 import { useUser } from '#client/shared/account/use-user';
-import { FromMemory } from '#client/shared/connection/from-memory';
+import { SavedDataNotice } from '#client/shared/connection/saved-data-notice';
 import { canBePaid } from '#client/shared/profile/can-be-paid';
 import { useOwnProfile } from '#client/shared/profile/use-own-profile';
 import { ArrivalAnnouncement } from '#client/shared/tips/arrival-announcement';
@@ -70,7 +70,7 @@ function Tips({ user, offer }: DashboardPageProps & { user: User }) {
       </div>
       {query.isPending && <DashboardSkeleton />}
       {query.isError && !tips && <TipsNotLoaded query={query} />}
-      <FromMemory query={query} what="your tips" className="mb-5" />
+      <SavedDataNotice query={query} what="your tips" className="mb-5" />
       <ArrivalAnnouncement {...arrivals} />
       {tips?.length === 0 && (
         <div className="flex flex-col gap-5">

@@ -1,5 +1,5 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { useKeptFocus } from '#client/shared/tips/use-kept-focus';
+import { useListFocus } from '#client/shared/tips/use-list-focus';
 import { Card } from '#client/ui/card';
 import { pluralize } from '#client/words/format';
 import { formatDollars } from '#contract/money';
@@ -17,7 +17,7 @@ interface DaySectionProps {
 export function DaySection({ of, now, arrived, onConfirm }: DaySectionProps) {
   const { day, reported, started, amount } = of;
   const label = dayLabel(day, now);
-  const keptFocus = useKeptFocus<HTMLDivElement>();
+  const keptFocus = useListFocus<HTMLDivElement>();
   return (
     <div {...keptFocus}>
       <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3 px-1">

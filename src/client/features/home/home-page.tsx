@@ -1,7 +1,7 @@
 import { useNow } from '#client/hooks/use-now';
 import { useUser } from '#client/shared/account/use-user';
 import { CouldNotLoad } from '#client/shared/connection/could-not-load';
-import { FromMemory } from '#client/shared/connection/from-memory';
+import { SavedDataNotice } from '#client/shared/connection/saved-data-notice';
 import { ProfileNotice } from '#client/shared/profile/profile-notice';
 import { useOwnProfile } from '#client/shared/profile/use-own-profile';
 import { PageHeading } from '#client/ui/page-heading';
@@ -20,7 +20,7 @@ export function HomePage() {
   return (
     <>
       <PageHeading title={user ? `${greeting}, ${user.firstName}` : greeting} tabTitle="Home" />
-      <FromMemory query={profile} what="your page" className="mt-4" />
+      <SavedDataNotice query={profile} what="your page" className="mt-4" />
       <div className="mt-6 grid gap-5 lg:grid-cols-2 lg:items-start">
         <div className="flex flex-col gap-5">
           <Today now={now} />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { fullAddress, paths } from '#client/platform/paths';
 import { readStored, removeStored, writeStored } from '#client/platform/storage';
-import { useCodeLook } from '#client/shared/profile/use-code-look';
+import { useCodeStyle } from '#client/shared/profile/use-code-style';
 import { useQrCodes } from '#client/shared/profile/use-qr-codes';
 import { defaultQrDesign } from '#contract/codes/qr-design';
 
@@ -14,7 +14,7 @@ const CHOSEN = 'tipwell.shown_code';
  */
 export function useShownCode(handle: string) {
   const { data } = useQrCodes();
-  const { lookOf } = useCodeLook();
+  const { styleOf } = useCodeStyle();
   const [wanted, setWanted] = useState(() => readStored('local', CHOSEN) ?? '');
   const codes = (data?.codes ?? []).filter(({ paused, pausedByPlan }) => !(paused || pausedByPlan));
   const code = codes.find(({ id }) => id === wanted);
@@ -33,6 +33,6 @@ export function useShownCode(handle: string) {
     address: fullAddress(
       code ? paths.codePage.getHref(code.code) : paths.tipPage.getHref(handle, 'qr'),
     ),
-    look: lookOf(code?.design ?? defaultQrDesign),
+    look: styleOf(code?.design ?? defaultQrDesign),
   };
 }

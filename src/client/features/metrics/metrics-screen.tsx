@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { CouldNotLoad } from '#client/shared/connection/could-not-load';
-import { FromMemory } from '#client/shared/connection/from-memory';
+import { SavedDataNotice } from '#client/shared/connection/saved-data-notice';
 import type { ChosenPeriod } from '#client/shared/metrics/period';
 import type { MetricsQuery } from '#client/shared/metrics/use-analytics';
 import { beforeLabel, periodLabel } from '#client/shared/metrics/words';
@@ -102,7 +102,7 @@ export function MetricsScreen<Data extends Answer>(screen: MetricsScreenProps<Da
         <span className={data ? undefined : 'max-md:sr-only'}>.</span>
         <span>{data && data.period.timeZone === 'UTC' && ' Days are in UTC.'}</span>
       </p>
-      <FromMemory query={query} what={`your ${what}`} className="mb-5" />
+      <SavedDataNotice query={query} what={`your ${what}`} className="mb-5" />
       {data?.period.shortenedToDays != null && (
         <Notice icon={icon} action={<PlansLink />} className="mb-5">
           {`Your plan shows the last ${data.period.shortenedToDays} days. Pro shows everything${proAlso}.`}

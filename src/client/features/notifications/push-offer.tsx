@@ -2,7 +2,7 @@ import BellRing from 'lucide-react/icons/bell-ring';
 import { useState } from 'react';
 import { useOnline } from '#client/platform/connectivity';
 import { pushPermission, pushSupport } from '#client/platform/push';
-import { useKeptPlace } from '#client/platform/use-kept-place';
+import { useRetainedFocus } from '#client/platform/use-retained-focus';
 import { useReceivedTips } from '#client/shared/tips/use-received-tips';
 import { Button } from '#client/ui/button';
 import { Notice } from '#client/ui/notice';
@@ -21,7 +21,7 @@ export function PushOffer() {
   const [isOpen, setOpen] = useState(
     () => pushSupport() === 'ready' && pushPermission() !== 'denied' && !isOfferAnswered(),
   );
-  const place = useKeptPlace<HTMLDivElement>();
+  const place = useRetainedFocus<HTMLDivElement>();
   const hasTip = data?.pages.some(({ tips }) => tips.length > 0) === true;
   const isOffered = isOpen && hasTip && online && (subscribed.data === false || add.isPending);
 

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError, api } from '#client/platform/http';
 import {
-  askForPush,
   findSubscription,
   pushPermission,
+  requestPushPermission,
   unsubscribeFromPush,
 } from '#client/platform/push';
 import { queryKeyOf, queryOf } from '#client/platform/query-keys';
@@ -66,7 +66,7 @@ export function usePushDevices() {
   const add = useMutation({
     mutationFn: async (): Promise<'on' | 'refused'> => {
       // Must come first: after a request, the tap no longer counts as a user gesture.
-      if ((await askForPush()) !== 'granted') return 'refused';
+      if ((await requestPushPermission()) !== 'granted') return 'refused';
       const { pushKey } = await queryClient.fetchQuery(queryOf(getNotifications));
       await addThisDevice(pushKey);
       return 'on';

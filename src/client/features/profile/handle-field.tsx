@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
 import { TextField } from '#client/ui/text-field';
 import { errorCatalogue } from '#contract/errors';
-import { changeLimitText, whatAChangeMeans } from './handle-words';
+import { changeLimitText, handleChangeHint } from './handle-words';
 import { plainText, profileField } from './profile-field';
 import type { ProfileFormValues } from './profile-form';
 import { type HandleKnowledge, useHandleAvailability } from './use-handle-availability';
@@ -52,7 +52,7 @@ export function HandleField({ form, savedHandle, newPage }: HandleFieldProps) {
                 {`${window.location.host}/u/${shown || '…'}`}
               </span>
               <span>
-                {changes && canBeHad && ` ${whatAChangeMeans(savedHandle, known.changes)}`}
+                {changes && canBeHad && ` ${handleChangeHint(savedHandle, known.changes)}`}
               </span>
             </>
           )

@@ -7,7 +7,7 @@ import type { HandleChanges } from '#contract/profiles/own-profile';
 const atMost = `${HANDLE_CHANGES} times in ${HANDLE_CHANGES_DAYS} days`;
 
 /** Shown while another handle is typed. `changes` is set if changes are limited. */
-export function whatAChangeMeans(oldHandle: string, changes: HandleChanges | undefined): string {
+export function handleChangeHint(oldHandle: string, changes: HandleChanges | undefined): string {
   const old = `Printed QR codes keep working for a year: until then, ${oldHandle} leads to your page.`;
   if (changes === undefined || changes.left === 0) return old;
   const often =

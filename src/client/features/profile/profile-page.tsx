@@ -5,7 +5,10 @@ import { Link, useLocation } from 'react-router-dom';
 import { paths } from '#client/platform/paths';
 import { useUser } from '#client/shared/account/use-user';
 import { CouldNotLoad } from '#client/shared/connection/could-not-load';
-import { FromMemory, type FromMemoryProps } from '#client/shared/connection/from-memory';
+import {
+  SavedDataNotice,
+  type SavedDataNoticeProps,
+} from '#client/shared/connection/saved-data-notice';
 import { useEntitlements } from '#client/shared/plan/use-entitlements';
 import { useOwnProfile } from '#client/shared/profile/use-own-profile';
 import { useThemes } from '#client/shared/profile/use-themes';
@@ -58,7 +61,7 @@ export function ProfilePage() {
 
 interface LoadedProps {
   profile: OwnProfile;
-  query: FromMemoryProps['query'];
+  query: SavedDataNoticeProps['query'];
 }
 
 function Loaded({ profile, query }: LoadedProps) {
@@ -81,7 +84,7 @@ function Loaded({ profile, query }: LoadedProps) {
           See my page
         </ButtonLink>
       </div>
-      <FromMemory query={query} what="your profile" className="mb-5" />
+      <SavedDataNotice query={query} what="your profile" className="mb-5" />
       <ProfileEditor
         pageId={profile.id}
         initial={formValuesOf(profile)}

@@ -2,10 +2,10 @@ import QrIcon from 'lucide-react/icons/qr-code';
 import { Link } from 'react-router-dom';
 import { fullAddress, paths } from '#client/platform/paths';
 import { CouldNotLoad } from '#client/shared/connection/could-not-load';
-import { FromMemory } from '#client/shared/connection/from-memory';
+import { SavedDataNotice } from '#client/shared/connection/saved-data-notice';
 import { canBePaid } from '#client/shared/profile/can-be-paid';
 import { ProfileNotice } from '#client/shared/profile/profile-notice';
-import { plainLook, TapToEnlarge } from '#client/shared/profile/tap-to-enlarge';
+import { plainStyle, TapToEnlarge } from '#client/shared/profile/tap-to-enlarge';
 import { useOwnProfile } from '#client/shared/profile/use-own-profile';
 import { useQrCodes } from '#client/shared/profile/use-qr-codes';
 import { buttonClasses } from '#client/ui/button';
@@ -33,7 +33,7 @@ export function QrLinksPage() {
       <p className="mt-1 mb-6 text-ink-muted">
         Customers scan one with their camera and land on your tip page.
       </p>
-      <FromMemory query={profile} what="your page" className="mb-6" />
+      <SavedDataNotice query={profile} what="your page" className="mb-6" />
       {profile.data && <Loaded profile={profile.data} />}
       {profile.isPending && (
         <div role="status" aria-label="Loading your QR code">
@@ -77,7 +77,7 @@ function Loaded({ profile }: { profile: OwnProfile }) {
         <Card padding="none" className="mx-auto w-full max-w-md overflow-hidden">
           <TapToEnlarge
             value={addressOf('qr')}
-            look={plainLook}
+            look={plainStyle}
             name={name}
             className="block w-full bg-white px-[18%] py-1 lg:px-0 lg:py-0"
           >
@@ -121,7 +121,7 @@ function Loaded({ profile }: { profile: OwnProfile }) {
         </Link>
       </p>
       <InstallOffer />
-      <PrintCard address={addressOf('qr')} look={plainLook} name={name} typed={typed} />
+      <PrintCard address={addressOf('qr')} look={plainStyle} name={name} typed={typed} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { api } from '#client/platform/http';
 import { newId } from '#client/platform/ids';
-import { useKeptPlace } from '#client/platform/use-kept-place';
+import { useRetainedFocus } from '#client/platform/use-retained-focus';
 import { useTeamChange } from '#client/shared/teams/use-teams';
 import { Badge } from '#client/ui/badge';
 import { Button } from '#client/ui/button';
@@ -76,7 +76,7 @@ function Balances({ team }: { team: Team }) {
 }
 
 function Transfers({ team, isManager }: { team: Team; isManager: boolean }) {
-  const place = useKeptPlace<HTMLDivElement>();
+  const place = useRetainedFocus<HTMLDivElement>();
   return (
     <SectionCard
       title="Transfers"

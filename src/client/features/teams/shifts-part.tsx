@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { api } from '#client/platform/http';
 import { newId } from '#client/platform/ids';
 import { CouldNotLoad } from '#client/shared/connection/could-not-load';
-import { FromMemory } from '#client/shared/connection/from-memory';
+import { SavedDataNotice } from '#client/shared/connection/saved-data-notice';
 import { useTeamChange, useTeamShifts } from '#client/shared/teams/use-teams';
 import { Button } from '#client/ui/button';
 import { Modal } from '#client/ui/modal';
@@ -17,7 +17,7 @@ import type { Team } from '#contract/teams/teams';
 import { manages } from './manages';
 import { ShiftCard } from './shift-card';
 import { SplitForm } from './split-form';
-import { apartText, COUNTED_RULE, failureText } from './words';
+import { COUNTED_RULE, excludedText, failureText } from './words';
 
 export function ShiftsPart({ team }: { team: Team }) {
   const shifts = useTeamShifts(team.id);
@@ -29,7 +29,7 @@ export function ShiftsPart({ team }: { team: Team }) {
   const outside = shifts.data?.outside;
   return (
     <>
-      <FromMemory query={shifts} what="the shifts" />
+      <SavedDataNotice query={shifts} what="the shifts" />
       {/* Comes first, because content that loads must not push it from under a finger. */}
       {keeps && (
         <Button
@@ -50,7 +50,7 @@ export function ShiftsPart({ team }: { team: Team }) {
         </Notice>
       )}
       {shifts.data?.apart && shifts.data.apart.count > 0 && (
-        <Notice>{apartText(shifts.data.apart)}</Notice>
+        <Notice>{excludedText(shifts.data.apart)}</Notice>
       )}
       {shifts.isPending && <Skeleton className="h-60" />}
       <CouldNotLoad query={shifts} what="the shifts" />

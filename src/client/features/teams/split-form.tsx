@@ -15,7 +15,7 @@ import { correctTeamShift, postTeamShift, type TeamShift } from '#contract/teams
 import { type SplitRule, sharesOf, splitRules, weightOf } from '#contract/teams/rules';
 import type { Team, TeamMember } from '#contract/teams/teams';
 import { readWork } from './read-work';
-import { apartText, failureText, hoursOf, REMAINDER_RULE, splitWords, timesText } from './words';
+import { excludedText, failureText, hoursOf, REMAINDER_RULE, splitWords, timesText } from './words';
 import { WorkerRow } from './worker-row';
 
 interface SplitFormProps {
@@ -95,7 +95,7 @@ export function SplitForm({ team, shift, onDone }: SplitFormProps) {
               ? 'The tips from that time could not be loaded.'
               : 'Adding up the tips from that time...'}
       </p>
-      {pool.data && pool.data.apart.count > 0 && <Notice>{apartText(pool.data.apart)}</Notice>}
+      {pool.data && pool.data.apart.count > 0 && <Notice>{excludedText(pool.data.apart)}</Notice>}
       <SelectField
         autoComplete="off"
         label="Split"

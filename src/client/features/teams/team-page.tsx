@@ -2,7 +2,7 @@ import { Link, NavLink, useParams } from 'react-router-dom';
 import { ApiError } from '#client/platform/http';
 import { paths, type TeamPart } from '#client/platform/paths';
 import { CouldNotLoad } from '#client/shared/connection/could-not-load';
-import { FromMemory } from '#client/shared/connection/from-memory';
+import { SavedDataNotice } from '#client/shared/connection/saved-data-notice';
 import { useTeam } from '#client/shared/teams/use-teams';
 import { Badge } from '#client/ui/badge';
 import { buttonClasses } from '#client/ui/button';
@@ -53,7 +53,7 @@ export function TeamPage() {
   return (
     <>
       <PageHeading title={team.data?.name ?? 'Team'} />
-      <FromMemory query={team} what="the team" className="mt-4" />
+      <SavedDataNotice query={team} what="the team" className="mt-4" />
       {team.isPending && <Skeleton className="mt-6 h-96" />}
       <CouldNotLoad query={team} what="the team" />
       {team.data && <Loaded team={team.data} part={part} />}

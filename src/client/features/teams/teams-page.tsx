@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { paths } from '#client/platform/paths';
 import { CouldNotLoad } from '#client/shared/connection/could-not-load';
-import { FromMemory } from '#client/shared/connection/from-memory';
+import { SavedDataNotice } from '#client/shared/connection/saved-data-notice';
 import { useEntitlements } from '#client/shared/plan/use-entitlements';
 import { WithPro } from '#client/shared/plan/with-pro';
 import { useTeams } from '#client/shared/teams/use-teams';
@@ -24,7 +24,7 @@ export function TeamsPage() {
         A bar or a salon shares one tip page. Customers pay one member, and we keep track of who
         owes what.
       </p>
-      <FromMemory query={teams} what="your teams" className="mb-5" />
+      <SavedDataNotice query={teams} what="your teams" className="mb-5" />
       <div className="flex max-w-2xl flex-col gap-5">
         {teams.isPending && <Skeleton className="h-40" />}
         <CouldNotLoad query={teams} what="your teams" />

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { useUser } from '#client/shared/account/use-user';
 import { CouldNotLoad } from '#client/shared/connection/could-not-load';
-import { FromMemory } from '#client/shared/connection/from-memory';
+import { SavedDataNotice } from '#client/shared/connection/saved-data-notice';
 import { useTeamTips } from '#client/shared/teams/use-teams';
 import { ReceiptStatusBar } from '#client/shared/tips/receipt-status-bar';
 import { afterReceipts } from '#client/shared/tips/unsent-receipts';
 import { UnsentReceiptsNotice } from '#client/shared/tips/unsent-receipts-notice';
 import { useConfirmReceipt } from '#client/shared/tips/use-confirm-receipt';
-import { useKeptFocus } from '#client/shared/tips/use-kept-focus';
+import { useListFocus } from '#client/shared/tips/use-list-focus';
 import { useUnsentReceipts } from '#client/shared/tips/use-unsent-receipts';
 import { Button } from '#client/ui/button';
 import { SectionCard } from '#client/ui/section-card';
@@ -26,7 +26,7 @@ function PaidToMe({ team, userId }: { team: Team; userId: string }) {
   const query = useTeamTips(team.id);
   const unsent = useUnsentReceipts(userId);
   const { last, confirmReceipt, undo, forget } = useConfirmReceipt(userId);
-  const keptFocus = useKeptFocus<HTMLDivElement>();
+  const keptFocus = useListFocus<HTMLDivElement>();
   const pages = query.data?.pages;
   const tips = useMemo(
     () =>
@@ -41,7 +41,7 @@ function PaidToMe({ team, userId }: { team: Team; userId: string }) {
   return (
     <>
       <UnsentReceiptsNotice receipts={unsent} />
-      <FromMemory query={query} what="your tips" />
+      <SavedDataNotice query={query} what="your tips" />
       {query.isPending && <Skeleton className="h-60" />}
       <CouldNotLoad query={query} what="the tips" />
       {tips && (

@@ -32,7 +32,7 @@ export const entryWords: Record<EntryKind, string> = {
 export const POOL_LAW =
   "US federal law bars employers, managers and supervisors from keeping any part of other employees' tips (29 CFR 531.52). What someone does counts, not their title. Your state may be stricter: check with its labor department. Leave these people out of the pool. They can still keep the books.";
 
-export function apartText({ count, amount }: { count: number; amount: number }): string {
+export function excludedText({ count, amount }: { count: number; amount: number }): string {
   const what =
     count === 1
       ? `1 unusually large tip of ${formatDollars(amount)}`

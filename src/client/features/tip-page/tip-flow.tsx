@@ -1,6 +1,6 @@
 import { Suspense, use, useEffect, useState } from 'react';
 import { useOnline } from '#client/platform/connectivity';
-import { loadUntilThere } from '#client/platform/load-until-there';
+import { importWithRetry } from '#client/platform/import-with-retry';
 import { nextTask } from '#client/platform/next-task';
 import { Card } from '#client/ui/card';
 import { classNames } from '#client/ui/class-names';
@@ -11,18 +11,18 @@ import { useFlow } from './flow/flow-context';
 import { Arrival } from './flow/flow-region';
 import type { Step } from './flow/record';
 import { StepIndicator } from './flow/step-indicator';
-import { useKeeping } from './load-keeping';
+import { usePersistence } from './load-persistence';
 import { SelectStep } from './select/select-step';
 
 export function TipFlow({ profile }: { profile: Profile }) {
   const { flow } = useFlow();
   const { step } = flow;
 
-  const keeping = useKeeping();
+  const persistence = usePersistence();
 
   useEffect(() => {
-    if (keeping) void loadLaterSteps();
-  }, [keeping]);
+    if (persistence) void loadLaterSteps();
+  }, [persistence]);
 
   return (
     <Card
@@ -73,7 +73,7 @@ function loadLaterSteps(): Promise<LaterSteps> {
 async function loadSoon(): Promise<LaterSteps> {
   // Lets the first step render first.
   await nextTask();
-  return loadUntilThere(() => import('./later-steps'));
+  return importWithRetry(() => import('./later-steps'));
 }
 
 interface LaterStepProps {

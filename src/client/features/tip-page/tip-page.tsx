@@ -17,7 +17,7 @@ import { FlowRegion } from './flow/flow-region';
 import { useFlowStore } from './flow/use-flow-store';
 import { useTipLink } from './flow/use-tip-link';
 import { HeaderBar } from './header-bar';
-import { useKeeping } from './load-keeping';
+import { usePersistence } from './load-persistence';
 import { OffersBelow } from './offers-below';
 import { firstRead, type PageContent } from './page-content';
 import { Loading, Missing, Unreachable } from './page-states';
@@ -26,7 +26,7 @@ import { LazyDeadLetters } from './sending/lazy-dead-letters';
 import { Secured } from './sending/secured';
 import { isSecured } from './sending/send-state';
 import { SendStatus } from './sending/send-status';
-import { useSending } from './sending/use-sending';
+import { useOutboxStatus } from './sending/use-sending';
 import { TipFlow } from './tip-flow';
 import { useVisitCount } from './use-visit-count';
 import { useOwnerSignOut, useViewer, type Viewer } from './viewer';
@@ -47,13 +47,13 @@ export interface TipPageProps {
 
 /** Section 2. */
 export function TipPage({ page, ...props }: TipPageProps) {
-  const keeping = useKeeping();
+  const persistence = usePersistence();
   const [{ content, user }, setRead] = useState(() => firstRead(page));
   const viewer = useViewer(content.state === 'found' ? content.profile.userId : undefined, user);
   return (
     <>
       <PageIn content={content} viewer={viewer} {...props} />
-      {keeping && <keeping.PageReads handle={props.handle} onRead={setRead} />}
+      {persistence && <persistence.PageReads handle={props.handle} onRead={setRead} />}
     </>
   );
 }
@@ -89,9 +89,9 @@ function PageIn({ content, viewer, handle, search, onPage }: PageInProps) {
 }
 
 // These do not change with the flow, so an old phone need not rerender them.
-const StandingProfile = memo(ProfileCard);
-const StandingPrompt = memo(ReviewPrompt);
-const StandingRatings = memo(RatingsPanel);
+const MemoProfileCard = memo(ProfileCard);
+const MemoReviewPrompt = memo(ReviewPrompt);
+const MemoRatingsPanel = memo(RatingsPanel);
 
 interface FoundPageProps {
   profile: Profile;
@@ -103,8 +103,8 @@ interface FoundPageProps {
 
 function FoundPage({ profile, ratings, viewer, search, onPage }: FoundPageProps) {
   const { handle, flow, preview, saving, act } = useFlow();
-  const { state, entries, skipped, onRead } = useSending();
-  const keeping = useKeeping();
+  const { state, entries, skipped, onRead } = useOutboxStatus();
+  const persistence = usePersistence();
   const secured = preview || (isSecured(state) && !saving);
   const name = nameOf(profile);
   const { receiverId, payee } = payoutOf(profile, null);
@@ -123,7 +123,7 @@ function FoundPage({ profile, ratings, viewer, search, onPage }: FoundPageProps)
         onBack={canGoBack(flow) ? () => act({ type: 'back' }) : undefined}
       />
       <main className="mx-auto flex max-w-xl flex-col gap-3 px-4 pt-3 pb-12 sm:gap-4 sm:pt-4">
-        <StandingProfile profile={profile} ratings={ratings.ratings} />
+        <MemoProfileCard profile={profile} ratings={ratings.ratings} />
         {profile.team && flow.step === 'select' && (
           <Suspense fallback={null}>
             <TeamPicker profile={profile} team={profile.team} onPage={onPage} />
@@ -146,16 +146,16 @@ function FoundPage({ profile, ratings, viewer, search, onPage }: FoundPageProps)
         <HydrationSlice>
           {/* The flow's last screen has the same button, together with the rating just given. */}
           {!(flow.confirmed && profile.googleReviewUrl) && (
-            <StandingPrompt profile={profile} onOpen={noteReview} />
+            <MemoReviewPrompt profile={profile} onOpen={noteReview} />
           )}
           {!(flow.rating !== null && ratings.ratings?.totalRatings === 0) && (
-            <StandingRatings ratings={ratings.ratings} failed={ratings.failed} />
+            <MemoRatingsPanel ratings={ratings.ratings} failed={ratings.failed} />
           )}
         </HydrationSlice>
         <LegalLinks />
         <OffersBelow viewer={viewer} ownerId={profile.userId} />
       </main>
-      {keeping && <keeping.KeptReads handle={handle} onRead={onRead} />}
+      {persistence && <persistence.StoredReads handle={handle} onRead={onRead} />}
     </div>
   );
 }

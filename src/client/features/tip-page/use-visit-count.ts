@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { tipSessionOf } from '#client/platform/tip-session';
 import { useFlow } from './flow/flow-context';
-import { loadKeeping } from './load-keeping';
+import { loadPersistence } from './load-persistence';
 import type { Viewer } from './viewer';
 
 /** Counts a tipper's visit to a profile. `search` is the query string, such as `?from=qr`. */
@@ -10,7 +10,7 @@ export function useVisitCount(profileId: string, search: string, viewer: Viewer)
   const count = useEffectEvent(() => {
     const sessionId = flow.sessionId ?? tipSessionOf(handle);
     const visit = { profileId, handle, sessionId, search };
-    void loadKeeping().then(({ countVisit }) => countVisit(visit));
+    void loadPersistence().then(({ countVisit }) => countVisit(visit));
   });
 
   // Only once resumed, because a resumed flow has the session that the visit belongs to.

@@ -33,7 +33,7 @@ export function countVisit({ profileId, handle, sessionId, search }: Visit): voi
 }
 
 /** Records how far the visit to a profile got, once per step, if the visit was counted. */
-export function noteReached(profileId: string, step: ReachedStep): void {
+export function recordReached(profileId: string, step: ReachedStep): void {
   const visit = counted.get(profileId);
   if (!visit || visit.reached.has(step)) return;
   visit.reached.add(step);

@@ -1,5 +1,5 @@
 import { type ComponentProps, Fragment } from 'react';
-import { type Moves, useReading } from '#client/ui/charts/use-reading';
+import { type Moves, useChartCursor } from '#client/ui/charts/use-chart-cursor';
 import { classNames } from '#client/ui/class-names';
 import { pluralize } from '#client/words/format';
 import type { PeakHour } from '#contract/metrics/analytics';
@@ -26,7 +26,7 @@ interface Hours {
 
 /** Weekday by hour, darker with more tips. Pointing, tapping or arrow keys read out an hour. */
 export function HeatMap({ label, hours }: Hours & { label: string }) {
-  const { at, point, frame } = useReading(busiestOf(hours) ?? { weekday: 1, hour: 0 }, moves);
+  const { at, point, frame } = useChartCursor(busiestOf(hours) ?? { weekday: 1, hour: 0 }, moves);
   const tipsAt = (hour: Hour) => hours.find((one) => keyOf(one) === keyOf(hour))?.tips ?? 0;
   return (
     <div>

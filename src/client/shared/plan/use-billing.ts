@@ -37,12 +37,15 @@ export function useLapsedSubscription(): Subscription | null {
 
 /** Sends the browser to the payment of a plan. */
 export function useCheckout() {
-  return useWayOut((plan: PaidPlanId) => api(startCheckout, { body: { plan } }), rememberCheckout);
+  return useRedirectMutation(
+    (plan: PaidPlanId) => api(startCheckout, { body: { plan } }),
+    rememberCheckout,
+  );
 }
 
 /** Sends the browser to where the subscription is managed. */
 export function useBillingPortal() {
-  return useWayOut(() => api(openBillingPortal, {}));
+  return useRedirectMutation(() => api(openBillingPortal, {}));
 }
 
 /**
@@ -51,7 +54,10 @@ export function useBillingPortal() {
  * @param ask the call
  * @param onLeave runs before the browser leaves
  */
-function useWayOut<Given>(ask: (given: Given) => Promise<{ url: string }>, onLeave?: () => void) {
+function useRedirectMutation<Given>(
+  ask: (given: Given) => Promise<{ url: string }>,
+  onLeave?: () => void,
+) {
   const wayOut = useMutation({
     mutationFn: ask,
     onSuccess: ({ url }) => {

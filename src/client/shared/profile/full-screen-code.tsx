@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import type { QrLook } from '#client/drawing/qr-picture';
+import type { QrStyle } from '#client/drawing/qr-picture';
 import { useBackToClose } from '#client/hooks/use-back-to-close';
 import { keepScreenOn } from '#client/platform/wake-lock';
 import { DesignedQr } from '#client/ui/designed-qr';
@@ -8,7 +8,7 @@ import { DesignedQr } from '#client/ui/designed-qr';
 export interface FullScreenCodeProps {
   /** The code's content. */
   value: string;
-  look: QrLook;
+  look: QrStyle;
   /** Whose page it leads to. */
   name: string;
   /** Called for the button, Escape, and the browser's Back button. */

@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react';
-import type { QrLook } from '#client/drawing/qr-picture';
+import type { QrStyle } from '#client/drawing/qr-picture';
 import { defaultQrDesign } from '#contract/codes/qr-design';
 import { FullScreenCode } from './full-screen-code';
 
 /** The look of a page's own code. */
-export const plainLook: QrLook = { ...defaultQrDesign, image: null };
+export const plainStyle: QrStyle = { ...defaultQrDesign, image: null };
 
 export interface TapToEnlargeProps {
   value: string;
-  look: QrLook;
+  look: QrStyle;
   /** Whose page the code leads to. */
   name: string;
   className?: string;

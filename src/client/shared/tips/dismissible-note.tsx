@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useState } from 'react';
 import { readStored, writeStored } from '#client/platform/storage';
-import { useKeptPlace } from '#client/platform/use-kept-place';
+import { useRetainedFocus } from '#client/platform/use-retained-focus';
 import { classNames } from '#client/ui/class-names';
 import { IconButton } from '#client/ui/icon-button';
 
@@ -20,7 +20,7 @@ interface DismissibleNoteProps {
 export function DismissibleNote(props: DismissibleNoteProps) {
   const { storageKey, label, className, next = null, children } = props;
   const [closed, setClosed] = useState(() => readStored('local', storageKey) !== null);
-  const place = useKeptPlace<HTMLDivElement>();
+  const place = useRetainedFocus<HTMLDivElement>();
   const close = () => {
     writeStored('local', storageKey, '1');
     setClosed(true);

@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import { useKeptPlace } from '#client/platform/use-kept-place';
+import { useRetainedFocus } from '#client/platform/use-retained-focus';
 import { Button } from '#client/ui/button';
 import { classNames } from '#client/ui/class-names';
 import { IconButton } from '#client/ui/icon-button';
@@ -34,7 +34,7 @@ export function ReceiptStatusBar(props: ReceiptStatusBarProps) {
   const text = selected
     ? `${selected} selected`
     : last && `${pluralize(last.tips.length, 'tip')} ${done[last.status]}`;
-  const place = useKeptPlace<HTMLElement>();
+  const place = useRetainedFocus<HTMLElement>();
   return (
     <section
       {...place}

@@ -9,7 +9,7 @@ import { listTeams } from '#contract/teams/teams';
 import { type ConfirmReceiptBody, listTips } from '#contract/tips/received-tips';
 import { listStatements } from '#contract/tips/statements';
 import type { OutboxEntry } from '#outbox/types';
-import { invalidateInactiveLists, changeKnownTips } from './known-tips';
+import { changeKnownTips, invalidateInactiveLists } from './known-tips';
 import { afterReceipts, type UnsentReceipts, unsentReceipts } from './unsent-receipts';
 import { newestTipsKey } from './use-received-tips';
 
@@ -33,7 +33,7 @@ export function useUnsentReceipts(userId: string): UnsentReceipts {
     const unsubscribe = outbox.subscribe((event) => {
       if (event.type === 'acknowledged' && event.kind === 'receipt') {
         // Before rereading the outbox, so that no earlier state shows in between.
-        noteInLists(queryClient, bodies.get(event.opId), event.answer.refused);
+        applyToCachedLists(queryClient, bodies.get(event.opId), event.answer.refused);
       }
       show();
     });
@@ -46,7 +46,7 @@ export function useUnsentReceipts(userId: string): UnsentReceipts {
   return useMemo(() => unsentReceipts(entries, userId, online), [entries, userId, online]);
 }
 
-function noteInLists(
+function applyToCachedLists(
   queryClient: QueryClient,
   body: ConfirmReceiptBody | undefined,
   refused: readonly string[],

@@ -4,7 +4,7 @@ import { type ComponentProps, useRef, useState } from 'react';
 import { classNames } from '../class-names';
 import type { Elements } from '../elements';
 import { shareOf, ticksFor } from './chart-scale';
-import { type Moves, useReading } from './use-reading';
+import { type Moves, useChartCursor } from './use-chart-cursor';
 
 /** A day, a week and so on. */
 export interface BarPart {
@@ -46,7 +46,7 @@ export function BarChart({ label, texts, ...bars }: BarChartProps) {
     Home: () => 0,
     End: () => last,
   };
-  const { at, point, frame } = useReading(last, moves);
+  const { at, point, frame } = useChartCursor(last, moves);
   const plot = useRef<HTMLDivElement>(null);
   const [pointerY, setPointerY] = useState<number | null>(null);
   const follow = ({ clientY }: { clientY: number }) =>

@@ -12,7 +12,7 @@ export async function insertConfirmationLink(db: Queries, link: ConfirmationLink
  * Consumes a link and all others sent to its user at the same address.
  * @returns null if the link is unknown, used or expired
  */
-export async function takeConfirmationLink(
+export async function consumeConfirmationLink(
   db: Queries,
   tokenHash: Buffer,
   now: Date,

@@ -79,7 +79,7 @@ export async function insertPasskeyChallenge(
 }
 
 /** Consumes a challenge. Returns null if it is unknown, used or expired. */
-export async function takePasskeyChallenge(
+export async function consumePasskeyChallenge(
   db: Queries,
   hash: Buffer,
   now: Date,

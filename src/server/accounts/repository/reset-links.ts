@@ -15,7 +15,7 @@ export async function insertResetLink(db: Queries, link: ResetLinkRow): Promise<
  * same link, only one succeeds.
  * @returns null if the link is unknown, used or expired
  */
-export async function takeResetLink(
+export async function consumeResetLink(
   db: Queries,
   tokenHash: Buffer,
   now: Date,

@@ -12,7 +12,7 @@ export async function insertUndoLink(db: Queries, link: UndoLinkRow): Promise<vo
  * Consumes a link and those for later changes of the same page, which it also undoes. Links for
  * earlier changes stay. Returns null if the link is unknown, used or expired.
  */
-export async function takeUndoLink(
+export async function consumeUndoLink(
   db: Queries,
   tokenHash: Buffer,
   now: Date,

@@ -9,7 +9,7 @@ export async function insertUnlockLink(db: Queries, link: UnlockLinkRow): Promis
 }
 
 /** Consumes a link. Returns null if it is unknown, used or expired. */
-export async function takeUnlockLink(
+export async function consumeUnlockLink(
   db: Queries,
   tokenHash: Buffer,
   now: Date,

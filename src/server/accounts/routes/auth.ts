@@ -15,7 +15,7 @@ import { confirmEmail as confirmByLink } from '../confirm-email';
 import { confirmWithPasskey, confirmWithPassword } from '../confirm-sign-in';
 import { endSession } from '../end-sessions';
 import type { SignedIn } from '../find-session';
-import { isKnownBrowser } from '../note-device';
+import { isKnownBrowser } from '../record-device';
 import { queueResetLink, resetByLink } from '../reset-password';
 import { describeDevice } from '../rules/device-name';
 import { listSecurityEvents as listEvents } from '../security-events';
@@ -41,12 +41,12 @@ export function registerAuthRoutes(app: FastifyInstance, deps: ServerDeps): void
         const locked = email === undefined ? null : wrongPasswords(request, email);
         await deps.limits
           .count(...signInsFrom(request))
-          .catch((error) => letThrough(deps, locked, error));
+          .catch((error) => allowAfterUnlock(deps, locked, error));
         if (email === undefined || locked === null) return;
-        await deps.limits.count(locked).catch(sayLocked);
+        await deps.limits.count(locked).catch(refuseLocked);
         await deps.limits
           .count(['wrongPasswordsPerAccount', email])
-          .catch((error) => letOwnerThrough(deps, email, request, error));
+          .catch((error) => allowKnownBrowser(deps, email, request, error));
       },
       handle: async ({ body, request, reply }) => {
         const locked = wrongPasswords(request, body.email);
@@ -134,7 +134,7 @@ export function registerAuthRoutes(app: FastifyInstance, deps: ServerDeps): void
  * Lets a few sign-ins exceed their network's limit after an emailed link was opened. If the
  * account's own limit is reached too, throws that error instead, because it comes with a link.
  */
-async function letThrough(
+async function allowAfterUnlock(
   { limits }: Pick<ServerDeps, 'limits'>,
   locked: Limited | null,
   error: unknown,
@@ -142,7 +142,7 @@ async function letThrough(
   if (!(error instanceof ApiError) || locked === null) throw error;
   const [, subject] = locked;
   if (await limits.consumeAttempt(['signInsAfterUnlock', subject])) return;
-  if (await limits.isReached(locked)) sayLocked(error);
+  if (await limits.isReached(locked)) refuseLocked(error);
   throw error;
 }
 
@@ -150,7 +150,7 @@ async function letThrough(
  * Lets a sign-in exceed its account's limit of wrong passwords in a browser that the owner has used
  * before, or after an emailed link was opened. Otherwise sends that link and throws.
  */
-async function letOwnerThrough(
+async function allowKnownBrowser(
   deps: ServerDeps,
   email: string,
   request: FastifyRequest,
@@ -161,7 +161,7 @@ async function letOwnerThrough(
   const [, subject] = wrongPasswords(request, email);
   if (await deps.limits.consumeAttempt(['signInsAfterUnlock', subject])) return;
   await offerUnlock(deps, email, ['wrongPasswordsPerAccount', email], subject);
-  sayLocked(error);
+  refuseLocked(error);
 }
 
 function signInsFrom({ ip }: FastifyRequest): Limited[] {
@@ -171,7 +171,7 @@ function signInsFrom({ ip }: FastifyRequest): Limited[] {
 }
 
 /** Replaces a limit's error with one that mentions the emailed link. */
-function sayLocked(error: unknown): never {
+function refuseLocked(error: unknown): never {
   if (error instanceof ApiError) throw new ApiError('sign_in_locked', error.details);
   throw error;
 }

@@ -1,7 +1,7 @@
 // Names in messages to strangers. Anyone can give a page any name and enter anyone's address, so a
 // name that reads like a link, a phone number or a sentence is left out: nobody should be able to
 // advertise through us.
-import { isSeen } from '#contract/text';
+import { isVisibleText } from '#contract/text';
 
 const MAX_NAME_LENGTH = 50;
 
@@ -15,6 +15,9 @@ const address = /\.[\p{L}\p{N}]{2}|\p{N}{4}/u;
 export function plainName(text: string | null): string | null {
   const name = (text ?? '').replace(strange, ' ').replace(/ +/g, ' ').trim();
   const isName =
-    name.length <= MAX_NAME_LENGTH && isSeen(name) && /\p{L}/u.test(name) && !address.test(name);
+    name.length <= MAX_NAME_LENGTH &&
+    isVisibleText(name) &&
+    /\p{L}/u.test(name) &&
+    !address.test(name);
   return isName ? name : null;
 }

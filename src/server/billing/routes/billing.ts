@@ -7,7 +7,7 @@ import { findBilling, openPortal, startCheckout } from '../checkout';
 import { followSubscription } from '../follow-subscription';
 import type { TestProvider } from '../test-provider';
 
-const WEBHOOK_MOST_BYTES = 1024 * 1024;
+const WEBHOOK_MAX_BYTES = 1024 * 1024;
 
 /** @param testProvider null with a real provider */
 export function registerBillingRoutes(
@@ -45,7 +45,7 @@ function registerWebhook(app: FastifyInstance, deps: ServerDeps): void {
     );
     scope.post(
       BILLING_WEBHOOK_PATH,
-      { bodyLimit: WEBHOOK_MOST_BYTES },
+      { bodyLimit: WEBHOOK_MAX_BYTES },
       async ({ body, headers }) => {
         const signature = headers['stripe-signature'];
         const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);

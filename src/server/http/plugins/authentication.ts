@@ -3,7 +3,7 @@ import { DAY_MS } from '#contract/durations';
 import { DEVICE_COOKIE, SESSION_COOKIE } from '#contract/headers';
 import { DEVICE_DAYS } from '#contract/timings';
 import { findSession, type SignedIn } from '#server/accounts/find-session';
-import type { Browser } from '#server/accounts/note-device';
+import type { Browser } from '#server/accounts/record-device';
 import type { StartedSession } from '#server/accounts/start-session';
 import type { ServerDeps } from '#server/deps';
 import { timeZoneOf } from '../time-zone';

@@ -37,11 +37,14 @@ export async function prepareCookies(
     // Without `PUBLIC_URL`, not every request shows that it came over https.
     return isAlwaysSecure ? kept : (kept ?? this.cookies[name]);
   });
-  app.decorateReply('setPersistentCookie', function setPersistentCookie(this: FastifyReply, name, value, seconds) {
-    if (isElsewhere(this.request)) return;
-    const { nameInUse, options } = formOf(this, name, publicUrl);
-    this.setCookie(nameInUse, value, { ...options, maxAge: seconds });
-  });
+  app.decorateReply(
+    'setPersistentCookie',
+    function setPersistentCookie(this: FastifyReply, name, value, seconds) {
+      if (isElsewhere(this.request)) return;
+      const { nameInUse, options } = formOf(this, name, publicUrl);
+      this.setCookie(nameInUse, value, { ...options, maxAge: seconds });
+    },
+  );
   app.decorateReply('forgetCookie', function forgetCookie(this: FastifyReply, name) {
     const { nameInUse, options } = formOf(this, name, publicUrl);
     this.clearCookie(nameInUse, options);

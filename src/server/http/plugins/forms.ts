@@ -15,7 +15,7 @@ export interface Form {
 const limits = { files: 1, fields: 10, parts: 11, fieldSize: 100, fieldNameSize: 100 };
 
 /** Registers routes that accept forms. No others do. */
-export function takingForms(
+export function acceptForms(
   app: FastifyInstance,
   registerRoutes: (app: FastifyInstance) => void,
 ): void {

@@ -16,7 +16,7 @@ export interface ClientPages {
 export type MethodsAt = (path: string) => string[];
 
 /** Records the routes registered from now on, except those only for workers' own domains. */
-export function noteRoutes(app: FastifyInstance): MethodsAt {
+export function collectRoutes(app: FastifyInstance): MethodsAt {
   const routes: { parts: string[]; methods: string[] }[] = [];
   app.addHook('onRoute', ({ url, method, constraints }) => {
     if (constraints && 'site' in constraints) return;

@@ -8,12 +8,12 @@ import type { ServerDeps } from '#server/deps';
 import { sumWeek } from '#server/metrics/sum-week';
 import { pngPathOf } from '#server/profiles/rules/photo-address';
 import type { Contents } from '../contents';
-import { selectStart } from '../repository/beginners';
 import type { MessageRow } from '../repository/messages';
 import { selectNotifiedTips, selectPreferences } from '../repository/notifications';
-import type { OnboardingEmail } from '../rules/start-email';
+import { selectOnboardingState } from '../repository/onboarding';
+import type { OnboardingEmail } from '../rules/onboarding-email';
 import { pathOfNotification } from './path-of-notification';
-import { isUseful } from './queue-start-emails';
+import { isUseful } from './queue-onboarding-emails';
 
 type NotificationDeps = Pick<ServerDeps, 'config' | 'database' | 'unsubscribeTokens'>;
 
@@ -38,7 +38,7 @@ export async function contentsOfTipNotification(
     amount: money(cents),
     methodName: paymentMethod === 'pending' ? null : paymentMethodText[paymentMethod].name,
     url: `${config.publicUrl}${await pathOfNotification(database.db, notified)}`,
-    ...(await waysOut(deps, user.id, 'tips')),
+    ...(await notificationLinks(deps, user.id, 'tips')),
   };
 }
 
@@ -69,7 +69,7 @@ export async function contentsOfSummary(
     ratings,
     amountBefore: centsBefore === null ? null : money(centsBefore),
     url: `${config.publicUrl}/enhanced-earnings`,
-    ...(await waysOut(deps, user.id, 'weekly')),
+    ...(await notificationLinks(deps, user.id, 'weekly')),
   };
 }
 
@@ -94,12 +94,16 @@ async function startOf(deps: NotificationDeps, userId: string | null, kind: Onbo
   const { config, database } = deps;
   const user = await selectReader(database, userId);
   if (!user || !(await selectPreferences(database.db, user.id)).startEmail) return null;
-  const start = await selectStart(database.db, user.id);
+  const start = await selectOnboardingState(database.db, user.id);
   if (!isUseful(kind, start)) return null;
   const url = `${config.publicUrl}/qr-links`;
   const { hasCode, photo } = start;
   return {
-    common: { firstName: user.firstName, url, ...(await waysOut(deps, user.id, 'start')) },
+    common: {
+      firstName: user.firstName,
+      url,
+      ...(await notificationLinks(deps, user.id, 'start')),
+    },
     hasCode,
     photoUrl: photo && `${config.publicUrl}${pngPathOf(photo)}`,
   };
@@ -111,7 +115,7 @@ async function selectReader({ db }: NotificationDeps['database'], userId: string
   return user?.emailConfirmedAt ? user : null;
 }
 
-async function waysOut(
+async function notificationLinks(
   { config, unsubscribeTokens }: NotificationDeps,
   userId: string,
   kind: Unsubscribable,

@@ -102,6 +102,6 @@ export function keepDevicesOfExpired(db: Queries, userId: string, now: Date): Pr
 }
 
 /** Removes devices kept by `keepDevicesOfExpired`. */
-export function removeLeftDevices(db: Queries, userId: string): Promise<void> {
+export function removeDetachedDevices(db: Queries, userId: string): Promise<void> {
   return deleteDetachedDevices(db, userId);
 }

@@ -2,8 +2,8 @@ import { and, count, desc, eq, inArray, isNull, max, or, sql, sum } from 'drizzl
 import { NIL } from 'uuid';
 import {
   type ChangedPreferences,
+  defaultPreferences,
   type NotificationPreferences,
-  usualPreferences,
 } from '#contract/messaging/notifications';
 import { users } from '#server/accounts/schema/accounts';
 import { deleteBefore } from '#server/db/in-batches';
@@ -21,7 +21,7 @@ export async function selectPreferences(
     .select()
     .from(notificationPreferences)
     .where(eq(notificationPreferences.userId, userId));
-  if (!row) return usualPreferences;
+  if (!row) return defaultPreferences;
   const { tipPush, tipEmail, tipAmounts, weeklyEmail, startEmail } = row;
   return { tipPush, tipEmail, tipAmounts, weeklyEmail, startEmail };
 }
@@ -42,7 +42,7 @@ export async function putPreferences(
 ): Promise<void> {
   await db
     .insert(notificationPreferences)
-    .values({ ...usualPreferences, ...changes, userId })
+    .values({ ...defaultPreferences, ...changes, userId })
     .onConflictDoUpdate({ target: notificationPreferences.userId, set: changes });
 }
 
@@ -59,7 +59,7 @@ export async function selectAudience(
   { profileId, receiverId }: { profileId: string; receiverId: string | null },
 ): Promise<Audience[]> {
   const preferred = (name: 'tipPush' | 'tipEmail') =>
-    sql<boolean>`coalesce(${notificationPreferences[name]}, ${usualPreferences[name]})`;
+    sql<boolean>`coalesce(${notificationPreferences[name]}, ${defaultPreferences[name]})`;
   const worker = db
     .select({ id: profiles.userId })
     .from(profiles)

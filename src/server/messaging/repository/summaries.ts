@@ -1,6 +1,6 @@
 // Recipients of weekly summaries.
 import { and, eq, exists, gt, gte, lt, notExists, sql } from 'drizzle-orm';
-import { usualPreferences } from '#contract/messaging/notifications';
+import { defaultPreferences } from '#contract/messaging/notifications';
 import { users } from '#server/accounts/schema/accounts';
 import { beginningOf } from '#server/calendar/repository';
 import type { Queries } from '#server/db/queries';
@@ -10,7 +10,7 @@ import { messages } from '../schema/messages';
 import { notificationPreferences } from '../schema/notifications';
 
 const zoneOfUser = sql<string>`coalesce(${notificationPreferences.timeZone}, 'UTC')`;
-const wantsSummary = sql`coalesce(${notificationPreferences.weeklyEmail}, ${usualPreferences.weeklyEmail})`;
+const wantsSummary = sql`coalesce(${notificationPreferences.weeklyEmail}, ${defaultPreferences.weeklyEmail})`;
 
 export async function selectZonesOfSummaries(db: Queries): Promise<string[]> {
   const rows = await db

@@ -1,8 +1,8 @@
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { keyOf } from '#server/db/in-batches';
+import { pipelined } from '#server/db/pipelined';
 import { placeholdersFor, prepared } from '#server/db/prepared';
 import type { Queries } from '#server/db/queries';
-import { pipelined } from '#server/db/together';
 import { tips } from '#server/tips/schema/tips';
 import { type Counts, countNames, NO_CODE } from '../rules/metrics';
 import { type MetricsRow, recentMetrics, settledMetrics } from '../schema/metrics';

@@ -9,8 +9,8 @@ import { routes } from '#server/http/routes';
 import { uncheckedText } from '#server/http/unchecked-text';
 import { countTipWrite, limitBySessionInBody, writeRequest } from '#server/tips/routes/tipper';
 import { createVisitorHasher } from '../hash-visitor';
-import { recordProgress } from '../note-progress';
 import { recordConversion } from '../record-conversion';
+import { recordProgress } from '../record-progress';
 import { recordScan } from '../record-scan';
 import { createVisitTokens } from '../visit-tokens';
 

@@ -44,7 +44,7 @@ export async function selectInvitation(
 }
 
 /** Deletes and returns an invitation. Of two requests with the same link, only one gets it. */
-export async function takeInvitation(
+export async function consumeInvitation(
   db: Queries,
   tokenHash: Buffer,
   now: Date,

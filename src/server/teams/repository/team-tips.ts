@@ -21,10 +21,10 @@ function reported(profileId: string): SQL | undefined {
  * Unusually large, unconfirmed tips. Anyone can report anything, so these stay out of pools until
  * their receiver confirms them.
  */
-const standsApart = sql`(${tips.amountUnusual} and ${tips.receivedAt} is null)`;
+const isExcluded = sql`(${tips.amountUnusual} and ${tips.receivedAt} is null)`;
 
 /** Matches the tips that belong in a pool. */
-const counted = (profileId: string) => and(reported(profileId), sql`not ${standsApart}`);
+const counted = (profileId: string) => and(reported(profileId), sql`not ${isExcluded}`);
 
 export interface Pool {
   readonly count: number;
@@ -48,13 +48,13 @@ export async function selectPool(
   const rows = await db
     .select({
       receiverId: tips.receiverId,
-      isApart: sql<boolean>`${standsApart}`,
+      isApart: sql<boolean>`${isExcluded}`,
       cents: sql`sum(${tips.amountCents})`.mapWith(Number),
       count: sql`count(*)`.mapWith(Number),
     })
     .from(tips)
     .where(and(reported(profileId), gte(tips.occurredAt, startsAt), lt(tips.occurredAt, endsAt)))
-    .groupBy(tips.receiverId, standsApart);
+    .groupBy(tips.receiverId, isExcluded);
   const paid = new Map<string, number>();
   const inPool = rows.filter(({ isApart }) => !isApart);
   for (const { receiverId, cents } of inPool) if (receiverId) paid.set(receiverId, cents);
@@ -72,14 +72,18 @@ export async function selectPool(
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
 
 /** Sums the tips since a time that are left out of pools. */
-export async function selectExcludedTips(db: Queries, profileId: string, since: Date): Promise<ExcludedTips> {
+export async function selectExcludedTips(
+  db: Queries,
+  profileId: string,
+  since: Date,
+): Promise<ExcludedTips> {
   const [row] = await db
     .select({
       count: sql`count(*)`.mapWith(Number),
       cents: sql`coalesce(sum(${tips.amountCents}), 0)`.mapWith(Number),
     })
     .from(tips)
-    .where(and(reported(profileId), standsApart, gte(tips.occurredAt, since)));
+    .where(and(reported(profileId), isExcluded, gte(tips.occurredAt, since)));
   return row ?? { count: 0, cents: 0 };
 }
 

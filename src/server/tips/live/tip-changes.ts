@@ -24,7 +24,7 @@ export interface TipChanges {
 
 /** Starts listening for announcements. `onFailure` is called for a batch that could not be sent. */
 export async function openTipChanges(
-  { database, cache }: { database: Database; cache: Pick<ProfileCache, 'forget'> },
+  { database, cache }: { database: Database; cache: Pick<ProfileCache, 'invalidate'> },
   onFailure: (error: unknown) => void,
 ): Promise<TipChanges> {
   const watchers = new Map<string, Set<() => void>>();
@@ -61,7 +61,7 @@ export async function openTipChanges(
     announce(profileId, { ratings }) {
       enqueue(TIP_CHANGES, profileId);
       if (ratings) {
-        cache.forget(profileId);
+        cache.invalidate(profileId);
         enqueue(PROFILE_CHANGES, profileId);
       }
       sending ??= send();

@@ -1,8 +1,8 @@
 import { and, count, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { addDays } from '#contract/days';
 import { beginningOf } from '#server/calendar/repository';
+import { pipelined } from '#server/db/pipelined';
 import type { Queries } from '#server/db/queries';
-import { pipelined } from '#server/db/together';
 import type { Period } from '#server/metrics/rules/periods';
 import { type TipRow, tips } from '../schema/tips';
 

@@ -9,9 +9,9 @@ import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
 import { networkOf } from '#server/http/network';
 import {
-  type RequestedPass,
   fetchPass,
   listChangedPasses,
+  type RequestedPass,
   registerDevice,
   unregisterDevice,
 } from '../follow-pass';

@@ -1,8 +1,8 @@
 // Writes random payments as the apps and banks do, among rows that are not payments.
 import fc from 'fast-check';
 import type {
+  LocalDateTime,
   PaymentTime,
-  WallTime,
 } from '../../../../src/client/features/approval/statement/payment';
 
 /** A payment as written in a file, which must be read from it. */
@@ -28,7 +28,7 @@ interface Paid {
   cents: number;
   payer: string;
   note: string;
-  wall: WallTime;
+  wall: LocalDateTime;
   charged: boolean;
 }
 
@@ -55,13 +55,13 @@ interface Way {
 }
 
 const pad = (number: number, length = 2) => String(number).padStart(length, '0');
-const iso = ({ year, month, day }: WallTime) => `${year}-${pad(month)}-${pad(day)}`;
-const monthFirst = ({ year, month, day }: WallTime) => `${pad(month)}/${pad(day)}/${year}`;
-const dayFirst = ({ year, month, day }: WallTime) => `${pad(day)}/${pad(month)}/${year}`;
-const dotted = ({ year, month, day }: WallTime) => `${pad(day)}.${pad(month)}.${year}`;
-const clock = ({ hour, minute, second }: WallTime) =>
+const iso = ({ year, month, day }: LocalDateTime) => `${year}-${pad(month)}-${pad(day)}`;
+const monthFirst = ({ year, month, day }: LocalDateTime) => `${pad(month)}/${pad(day)}/${year}`;
+const dayFirst = ({ year, month, day }: LocalDateTime) => `${pad(day)}/${pad(month)}/${year}`;
+const dotted = ({ year, month, day }: LocalDateTime) => `${pad(day)}.${pad(month)}.${year}`;
+const clock = ({ hour, minute, second }: LocalDateTime) =>
   [hour, minute, second].map((n) => pad(n)).join(':');
-const halfDay = ({ hour, minute, second }: WallTime) =>
+const halfDay = ({ hour, minute, second }: LocalDateTime) =>
   `${hour % 12 || 12}:${pad(minute)}:${pad(second)} ${hour < 12 ? 'AM' : 'PM'}`;
 const grouped = (digits: string, by: string) => digits.replaceAll(/\B(?=(\d{3})+$)/g, by);
 const point = (cents: number) =>
@@ -69,14 +69,14 @@ const point = (cents: number) =>
 const comma = (cents: number) =>
   `${grouped(String(Math.floor(cents / 100)), '.')},${pad(cents % 100)}`;
 
-const instant = (wall: WallTime, minutes: number): PaymentTime => ({
+const instant = (wall: LocalDateTime, minutes: number): PaymentTime => ({
   kind: 'instant',
   ms: Date.UTC(wall.year, wall.month - 1, wall.day, wall.hour, wall.minute - minutes, wall.second),
 });
 const said = (text: string) => text.trim() || null;
 
 function venmo(resaved: boolean): Way {
-  const when = (wall: WallTime) =>
+  const when = (wall: LocalDateTime) =>
     resaved
       ? `${wall.month}/${wall.day}/${wall.year} ${halfDay(wall)}`
       : `${iso(wall)}T${clock(wall)}`;
@@ -325,7 +325,7 @@ interface PaypalWords {
   complete: string;
   pending: string;
   withdrawal: string;
-  date: (wall: WallTime) => string;
+  date: (wall: LocalDateTime) => string;
   money: (cents: number) => string;
 }
 
@@ -566,7 +566,7 @@ const paypalWords: PaypalWords[] = [
   },
 ];
 
-const late: WallTime = { year: 2026, month: 10, day: 29, hour: 9, minute: 8, second: 7 };
+const late: LocalDateTime = { year: 2026, month: 10, day: 29, hour: 9, minute: 8, second: 7 };
 
 function paypalActivity(words: PaypalWords): Way {
   const { activity, types, complete, pending, withdrawal, date, money } = words;
@@ -674,7 +674,7 @@ const bankName = (payer: string) =>
     .replaceAll(/ +/g, ' ')
     .trim()
     .toUpperCase() || 'LEE';
-const day = ({ year, month, day: of }: WallTime): PaymentTime => ({
+const day = ({ year, month, day: of }: LocalDateTime): PaymentTime => ({
   kind: 'day',
   day: { year, month, day: of },
 });

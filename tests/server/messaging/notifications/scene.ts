@@ -1,7 +1,7 @@
 // A worker with tip notifications, tippers, and a clock that tests set.
 import { v7 as newId } from 'uuid';
 import type { NotificationPreferences } from '#contract/messaging/notifications';
-import { usualPreferences } from '#contract/messaging/notifications';
+import { defaultPreferences } from '#contract/messaging/notifications';
 import type { Config } from '../../../../src/server/start/config';
 import { buildTestApp } from '../../../support/app';
 import { buyPro } from '../../../support/test-payments';
@@ -34,7 +34,7 @@ export async function buildScene(config: Partial<Config> = {}) {
         method: 'PUT',
         url: '/api/notifications/preferences',
         headers,
-        payload: { ...usualPreferences, ...changes },
+        payload: { ...defaultPreferences, ...changes },
       }),
     async addPage() {
       await buyPro(app, worker);

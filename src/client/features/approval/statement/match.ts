@@ -55,12 +55,12 @@ export interface Matching<T extends MatchableTip> {
   /** For tips not yet received, in the order of their payments. */
   proposals: Proposal<T>[];
   /** Payments that are neither received nor proposed for a reported tip. */
-  left: Left[];
+  unmatched: UnmatchedPayment[];
   /** The number of payments for tips already received. */
   before: number;
 }
 
-export interface Left {
+export interface UnmatchedPayment {
   payment: Payment;
   paidAt: number;
   /** Whether it fits a tip that was started but never reported as paid. */
@@ -96,7 +96,7 @@ export function matchStatement<T extends MatchableTip>(
   const free = once.filter(({ id }) => id === null || !spent.has(id));
   // A tip with a payment needs none of these, except a payment without a number: a spreadsheet may
   // have lost the number when it saved a copy, so this may be the same payment.
-  const kept = likeliest(
+  const kept = bestPairs(
     pairsOf(free, tips, clock).filter(
       ({ tip, payment }) => tip.paymentId === null || payment.id === null,
     ),
@@ -104,7 +104,7 @@ export function matchStatement<T extends MatchableTip>(
   const strong = kept.filter(({ points }) => points >= SURE - RIVAL);
   const chosen = assign(strong);
   const paid = new Set(chosen.map(({ tip }) => tip));
-  const rivals = crowded(strong, paid);
+  const rivals = ambiguousTips(strong, paid);
   const all = [...chosen, ...assign(kept, chosen)];
 
   const taken = new Map(all.map((pair) => [pair.payment, pair.tip]));
@@ -114,7 +114,7 @@ export function matchStatement<T extends MatchableTip>(
       .filter(({ tip }) => isOpen(tip))
       .map((pair) => ({ ...pair, doubt: doubtOf(pair, rivals.has(pair.tip), clock) }))
       .sort((one, other) => one.payment.line - other.payment.line),
-    left: free.flatMap((payment) => {
+    unmatched: free.flatMap((payment) => {
       const tip = taken.get(payment);
       if (tip && !isStarted(tip)) return [];
       return [{ payment, paidAt: paidAtOf(payment, clock), started: tip !== undefined }];
@@ -184,7 +184,7 @@ function paidAtOf({ time }: Payment, { zone }: Clock): number {
 }
 
 /** Returns the best pairs of each payment, except those with more against than for them. */
-function likeliest<T>(pairs: readonly Pair<T>[]): Pair<T>[] {
+function bestPairs<T>(pairs: readonly Pair<T>[]): Pair<T>[] {
   const best = new Map<Payment, number>();
   for (const { payment, points } of pairs) {
     best.set(payment, Math.max(points, best.get(payment) ?? 0));
@@ -223,7 +223,7 @@ function assign<T extends MatchableTip>(
  * Returns the tips whose payment is unclear: those that compete for the same payments, and
  * outnumber them. With a payment for each, it does not matter which is whose.
  */
-function crowded<T extends MatchableTip>(
+function ambiguousTips<T extends MatchableTip>(
   pairs: readonly Pair<T>[],
   paid: ReadonlySet<T>,
 ): ReadonlySet<T> {

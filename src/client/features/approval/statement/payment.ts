@@ -8,7 +8,7 @@ export interface Day {
   day: number;
 }
 
-export interface WallTime extends Day {
+export interface LocalDateTime extends Day {
   hour: number;
   minute: number;
   second: number;
@@ -20,7 +20,7 @@ export interface WallTime extends Day {
  */
 export type PaymentTime =
   | { kind: 'instant'; ms: number }
-  | { kind: 'wall'; wall: WallTime }
+  | { kind: 'wall'; wall: LocalDateTime }
   | { kind: 'day'; day: Day };
 
 /** A payment in US dollars received from a person. */

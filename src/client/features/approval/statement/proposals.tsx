@@ -7,9 +7,9 @@ import { pluralize } from '#client/words/format';
 import { formatDollars } from '#contract/money';
 import type { AccountTip } from './account-tips';
 import { doubtText } from './doubt-words';
-import { LeftPayments } from './left-payments';
 import type { Proposal } from './match';
 import { dayText, timeText } from './time-words';
+import { UnmatchedPayments } from './unmatched-payments';
 import type { MatchedState } from './use-statement';
 import { ZoneField } from './zone-field';
 
@@ -21,7 +21,7 @@ interface ProposalsProps {
 
 /** Shows matches for the worker to accept or not. Only certain ones are checked initially. */
 export function Proposals({ found, onZone, onConfirm }: ProposalsProps) {
-  const { statement, payments, proposals, left, before, zone } = found;
+  const { statement, payments, proposals, unmatched, before, zone } = found;
   /** The boxes that the worker has changed, by tip id; the rest is as proposed. */
   const [said, setSaid] = useState<ReadonlyMap<string, boolean>>(new Map());
   const isChosen = ({ tip, doubt }: Proposal<AccountTip>) => said.get(tip.id) ?? doubt === null;
@@ -68,7 +68,7 @@ export function Proposals({ found, onZone, onConfirm }: ProposalsProps) {
           </Button>
         </>
       )}
-      <LeftPayments left={left} />
+      <UnmatchedPayments left={unmatched} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 // Dates and times in statements, which give the zone and the order of day and month in various
 // ways, or not at all.
 import { MINUTE_MS } from '#contract/durations';
-import type { Day, WallTime } from './payment';
+import type { Day, LocalDateTime } from './payment';
 
 /** Longer texts are not times. */
 const MAX_LENGTH = 80;
@@ -63,7 +63,7 @@ function fullYear(text: string): number {
 }
 
 /** Parses `18:43:08`, `18:43`, `6:43 PM`, `6:43 p. m.`; null if it is not a time of day. */
-export function readClock(text: string): Pick<WallTime, 'hour' | 'minute' | 'second'> | null {
+export function readClock(text: string): Pick<LocalDateTime, 'hour' | 'minute' | 'second'> | null {
   const [, h = '', m = '', s = '0', half = ''] =
     /^(\d{1,2}):(\d\d)(?::(\d\d)(?:[.,]\d+)?)?\s*(?:([ap])\.?\s?m\.?)?$/i.exec(text.trim()) ?? [];
   if (h === '') return null;
@@ -91,7 +91,7 @@ export function splitTime(text: string): WrittenTime {
 }
 
 /** Returns the epoch milliseconds of a local time that is `minutes` ahead of UTC. */
-export function atOffset(time: WallTime, minutes: number): number {
+export function atOffset(time: LocalDateTime, minutes: number): number {
   const { year, month, day, hour, minute, second } = time;
   return Date.UTC(year, month - 1, day, hour, minute, second) - minutes * MINUTE_MS;
 }
@@ -109,7 +109,7 @@ export function isZoneName(text: string): boolean {
  * name; null if the zone is unknown.
  * @param formats a cache, to which this adds
  */
-export function instantIn(wall: WallTime, zone: string, formats: ZoneFormats): number | null {
+export function instantIn(wall: LocalDateTime, zone: string, formats: ZoneFormats): number | null {
   const name = zone.trim();
   const named = namedZones[name.toUpperCase()];
   if (named !== undefined) return atOffset(wall, named);

@@ -87,7 +87,7 @@ export function createReader(found: FoundLayout): StatementReader {
       for (const column of amounts) numbers.observe(cell(column));
       addAccount(accounts, handleOf(cell('account')));
 
-      const sorted = layout.sort(cell);
+      const sorted = layout.classify(cell);
       if ('ignored' in sorted) {
         const { reason, word, does } = sorted.ignored;
         ignored.push(

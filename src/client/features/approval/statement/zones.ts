@@ -1,7 +1,7 @@
 // Finds the time zone of a statement whose times have none. One zone applies to the whole file: the
 // one in which the most payments follow right after a tip of the same amount. Pure.
 import { DAY_MS } from '#contract/durations';
-import type { Payment, WallTime } from './payment';
+import type { LocalDateTime, Payment } from './payment';
 import { pointsForTime, points as pointsOf } from './points';
 import { atOffset, type ZoneFormats, instantIn as zonedInstant } from './read-time';
 
@@ -24,7 +24,7 @@ export interface ZoneChoice {
   isSure: boolean;
   /** Whether the worker chose it, whatever the tips say. */
   isChosen: boolean;
-  /** The possible zones, including the chosen one, likeliest first. */
+  /** The possible zones, including the chosen one, bestPairs first. */
   others: readonly string[];
 }
 
@@ -73,7 +73,7 @@ export function chooseZone(
   return { zone: best?.zone ?? own, isSure, isChosen: false, others };
 }
 
-export function instantIn(wall: WallTime, timeZone: string): number {
+export function instantIn(wall: LocalDateTime, timeZone: string): number {
   return zonedInstant(wall, timeZone, formats) ?? atOffset(wall, 0);
 }
 

@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router-dom';
 import { useNow } from '#client/hooks/use-now';
 import { periodOf } from '#client/shared/metrics/period';
 import { useAnalytics } from '#client/shared/metrics/use-analytics';
-import { askedBy } from '../asked';
 import { MetricsScreen } from '../metrics-screen';
+import { requestedMetrics } from '../requested-metrics';
 import { analyticsCards } from './analytics-cards';
 import { FirstMetrics } from './metric-cards';
 
@@ -13,7 +13,7 @@ export function AnalyticsPage() {
   const [search] = useSearchParams();
   const now = useNow();
   const chosen = periodOf(search, now);
-  const asked = askedBy(search, chosen);
+  const asked = requestedMetrics(search, chosen);
   return (
     <MetricsScreen
       title="Analytics"

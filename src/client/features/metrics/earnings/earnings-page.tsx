@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router-dom';
 import { useNow } from '#client/hooks/use-now';
 import { periodOf } from '#client/shared/metrics/period';
 import { useEarnings } from '#client/shared/metrics/use-analytics';
-import { askedBy } from '../asked';
 import { MetricsScreen } from '../metrics-screen';
+import { requestedMetrics } from '../requested-metrics';
 import { EarnedCards } from './earned-cards';
 import { earningsCards } from './earnings-cards';
 import { TeamNotice } from './team-notice';
@@ -16,7 +16,7 @@ export function EarningsPage() {
   const now = useNow();
   const chosen = periodOf(search, now);
   const unit = unitOf(search, chosen);
-  const asked = askedBy(search, chosen);
+  const asked = requestedMetrics(search, chosen);
   return (
     <MetricsScreen
       title="Earnings"

@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import Trash from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
-import { useKeptPlace } from '#client/platform/use-kept-place';
+import { useRetainedFocus } from '#client/platform/use-retained-focus';
 import { showNotChanged } from '#client/shared/forms/show-not-changed';
 import type { Period } from '#client/shared/metrics/period';
 import { Button } from '#client/ui/button';
@@ -24,7 +24,7 @@ export function HoursCard({ period }: { period: Period }) {
   const [adding, setAdding] = useState(false);
   const [all, setAll] = useState(false);
   const [deleted, setDeleted] = useState<Shift | null>(null);
-  const place = useKeptPlace<HTMLDivElement>();
+  const place = useRetainedFocus<HTMLDivElement>();
   // Hidden while it loads, and if neither the server nor the cache has it.
   if (!data) return null;
   const { shifts, minutes, reportedAmount } = data;

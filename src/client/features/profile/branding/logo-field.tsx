@@ -1,5 +1,5 @@
 import { type ChangeEvent, useRef, useState } from 'react';
-import { useKeptPlace } from '#client/platform/use-kept-place';
+import { useRetainedFocus } from '#client/platform/use-retained-focus';
 import { showNotChanged } from '#client/shared/forms/show-not-changed';
 import { Button } from '#client/ui/button';
 import { toast } from '#client/ui/toast';
@@ -11,7 +11,7 @@ import { useRemoveLogo, useSaveLogo } from './use-branding';
 /** Sets and removes the logo above the worker's photo. Saves at once. */
 export function LogoField({ profile }: { profile: OwnProfile }) {
   const input = useRef<HTMLInputElement>(null);
-  const place = useKeptPlace<HTMLDivElement>();
+  const place = useRetainedFocus<HTMLDivElement>();
   const [problem, setProblem] = useState<string | null>(null);
   const save = useSaveLogo();
   const remove = useRemoveLogo();

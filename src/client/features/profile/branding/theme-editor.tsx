@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { newId } from '#client/platform/ids';
-import { useKeptPlace } from '#client/platform/use-kept-place';
+import { useRetainedFocus } from '#client/platform/use-retained-focus';
 import { formField } from '#client/shared/forms/form-field';
 import { showNotChanged } from '#client/shared/forms/show-not-changed';
 import { useCheckedForm } from '#client/shared/forms/use-checked-form';
@@ -28,7 +28,7 @@ export function ThemeEditor({ profile }: { profile: OwnProfile }) {
   const { limits } = useEntitlements();
   const choose = useChooseTheme();
   const [making, setMaking] = useState(false);
-  const place = useKeptPlace<HTMLDivElement>();
+  const place = useRetainedFocus<HTMLDivElement>();
   const themes = data?.themes ?? [];
   const current = themes.find(({ id }) => id === profile.themeId);
   const hasRoom = themes.length < limits.maxCustomThemes;

@@ -1,6 +1,6 @@
 import Camera from 'lucide-react/icons/camera';
 import { type ChangeEvent, useRef } from 'react';
-import { useKeptPlace } from '#client/platform/use-kept-place';
+import { useRetainedFocus } from '#client/platform/use-retained-focus';
 import { Avatar } from '#client/ui/avatar';
 import { Button } from '#client/ui/button';
 import { Card } from '#client/ui/card';
@@ -36,7 +36,7 @@ export function PhotoChooser(props: PhotoChooserProps) {
     children,
   } = props;
   const input = useRef<HTMLInputElement>(null);
-  const place = useKeptPlace<HTMLDivElement>();
+  const place = useRetainedFocus<HTMLDivElement>();
 
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? [];

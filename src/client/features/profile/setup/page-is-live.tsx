@@ -1,7 +1,7 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import { Link } from 'react-router-dom';
 import { fullAddress, paths } from '#client/platform/paths';
-import { plainLook, TapToEnlarge } from '#client/shared/profile/tap-to-enlarge';
+import { plainStyle, TapToEnlarge } from '#client/shared/profile/tap-to-enlarge';
 import { Avatar } from '#client/ui/avatar';
 import { ButtonLink, buttonClasses } from '#client/ui/button';
 import { Card } from '#client/ui/card';
@@ -45,7 +45,7 @@ export function PageIsLive({ profile }: { profile: OwnProfile }) {
         </div>
         <TapToEnlarge
           value={scanned}
-          look={plainLook}
+          look={plainStyle}
           name={name}
           className="w-44 overflow-hidden rounded-control border border-line bg-white sm:w-56"
         >

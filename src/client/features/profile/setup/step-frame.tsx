@@ -3,10 +3,10 @@ import { Button } from '#client/ui/button';
 import { classNames } from '#client/ui/class-names';
 import type { Elements } from '#client/ui/elements';
 import { PageHeading } from '#client/ui/page-heading';
-import { askedSteps } from './steps';
+import { newWorkerSteps } from './steps';
 
 interface StepFrameProps {
-  step: (typeof askedSteps)[number];
+  step: (typeof newWorkerSteps)[number];
   title: string;
   lead: string;
   onBack?: () => void;
@@ -14,7 +14,7 @@ interface StepFrameProps {
 }
 
 export function StepFrame({ step, title, lead, onBack, children }: StepFrameProps) {
-  const number = askedSteps.indexOf(step) + 1;
+  const number = newWorkerSteps.indexOf(step) + 1;
   return (
     <div className="animate-rise">
       <div className="mb-4 flex min-h-11 items-center gap-3">
@@ -30,10 +30,10 @@ export function StepFrame({ step, title, lead, onBack, children }: StepFrameProp
           </Button>
         )}
         <p className="text-sm font-semibold text-ink-muted">
-          {`Step ${number} of ${askedSteps.length}`}
+          {`Step ${number} of ${newWorkerSteps.length}`}
         </p>
         <div aria-hidden="true" className="flex flex-1 gap-1.5">
-          {askedSteps.map((each, index) => (
+          {newWorkerSteps.map((each, index) => (
             <span
               key={each}
               className={classNames(

@@ -1,6 +1,6 @@
 /** A new worker's steps, in order. Their page is shown afterwards. */
-export const askedSteps = ['name', 'payment', 'photo'] as const;
-export type SetupStep = (typeof askedSteps)[number] | 'live';
+export const newWorkerSteps = ['name', 'payment', 'photo'] as const;
+export type SetupStep = (typeof newWorkerSteps)[number] | 'live';
 
 /**
  * Returns the step in a URL.

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { paths } from '#client/platform/paths';
 import { CouldNotLoad } from '#client/shared/connection/could-not-load';
-import { FromMemory } from '#client/shared/connection/from-memory';
+import { SavedDataNotice } from '#client/shared/connection/saved-data-notice';
 import { PlansLink } from '#client/shared/plan/plans-link';
 import { TapToEnlarge } from '#client/shared/profile/tap-to-enlarge';
-import { useCodeLook } from '#client/shared/profile/use-code-look';
+import { useCodeStyle } from '#client/shared/profile/use-code-style';
 import { useOwnProfile } from '#client/shared/profile/use-own-profile';
 import { useQrCodes } from '#client/shared/profile/use-qr-codes';
 import { Badge } from '#client/ui/badge';
@@ -51,7 +51,7 @@ export function QrCodePage() {
         title={code?.name ?? 'QR code'}
         className="text-2xl font-extrabold break-words sm:text-3xl"
       />
-      <FromMemory query={codes} what="your code" className="mt-4" />
+      <SavedDataNotice query={codes} what="your code" className="mt-4" />
       {code && profile.data && <Loaded key={code.id} code={code} profile={profile.data} />}
       {(codes.isPending || profile.isPending) && <CodeSkeleton />}
       {codes.data && !code && (
@@ -112,7 +112,7 @@ function Loaded({ code, profile }: { code: QrCode; profile: OwnProfile }) {
   const [draft, setDraft] = useState<QrDesign | null>(null);
   const design = draft ?? code.design;
   const name = nameOf(profile);
-  const { lookOf } = useCodeLook();
+  const { styleOf } = useCodeStyle();
   const unsaved = !sameDesign(design, code.design);
   return (
     <>
@@ -137,13 +137,13 @@ function Loaded({ code, profile }: { code: QrCode; profile: OwnProfile }) {
           >
             <TapToEnlarge
               value={addressOf(code)}
-              look={lookOf(design)}
+              look={styleOf(design)}
               name={name}
               className="block w-full"
             >
               <DesignedQr
                 value={addressOf(code)}
-                look={lookOf(design)}
+                look={styleOf(design)}
                 label={`QR code “${code.name}” of the tip page of ${name}`}
               />
             </TapToEnlarge>
@@ -166,7 +166,7 @@ function Loaded({ code, profile }: { code: QrCode; profile: OwnProfile }) {
         address={addressOf(code)}
         typed={typedAddressOf(code)}
         name={name}
-        look={lookOf(code.design)}
+        look={styleOf(code.design)}
       />
     </>
   );

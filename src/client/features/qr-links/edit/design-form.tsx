@@ -3,7 +3,7 @@ import { NeedsNetwork } from '#client/shared/connection/needs-network';
 import { showNotChanged } from '#client/shared/forms/show-not-changed';
 import { PlansLink } from '#client/shared/plan/plans-link';
 import { useEntitlements } from '#client/shared/plan/use-entitlements';
-import { useCodeLook } from '#client/shared/profile/use-code-look';
+import { useCodeStyle } from '#client/shared/profile/use-code-style';
 import { useThemes } from '#client/shared/profile/use-themes';
 import { Button } from '#client/ui/button';
 import { ColorField } from '#client/ui/color-field';
@@ -93,7 +93,7 @@ function ThemeColors({ onChoose }: { onChoose(foreground: string): void }) {
 
 function Fields({ code, design, onChange }: DesignFormProps) {
   const change = useChangeCode(code);
-  const { hasLogo } = useCodeLook();
+  const { hasLogo } = useCodeStyle();
   const verdict = readability(design);
   const set = (part: Partial<QrDesign>) => onChange({ ...design, ...part });
   const save = async () => {

@@ -2,7 +2,7 @@ import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { qrPicture } from '#client/drawing/qr-picture';
 import { useEntitlements } from '#client/shared/plan/use-entitlements';
-import { useCodeLook } from '#client/shared/profile/use-code-look';
+import { useCodeStyle } from '#client/shared/profile/use-code-style';
 import { Button } from '#client/ui/button';
 import { SectionCard } from '#client/ui/section-card';
 import { SelectField } from '#client/ui/select-field';
@@ -18,12 +18,12 @@ const LARGEST = planLimits.qrSizeLimit.pro;
 
 export function Downloads({ code, unsaved }: { code: QrCode; unsaved: boolean }) {
   const { qrSizeLimit } = useEntitlements().limits;
-  const { lookOf, isReady } = useCodeLook();
+  const { styleOf, isReady } = useCodeStyle();
   const ready = isReady(code.design);
   const sides = SIDES.filter((side) => side <= qrSizeLimit);
   const [chosen, setChosen] = useState<number | null>(null);
   const side = Math.min(chosen ?? qrSizeLimit, qrSizeLimit);
-  const picture = () => qrPicture(addressOf(code), lookOf(code.design));
+  const picture = () => qrPicture(addressOf(code), styleOf(code.design));
   const icon = <Download aria-hidden="true" className="size-4 shrink-0" />;
   return (
     <SectionCard

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '#client/platform/paths';
 import { PlansLink } from '#client/shared/plan/plans-link';
 import { useEntitlements } from '#client/shared/plan/use-entitlements';
-import { useCodeLook } from '#client/shared/profile/use-code-look';
+import { useCodeStyle } from '#client/shared/profile/use-code-style';
 import { Badge } from '#client/ui/badge';
 import { DesignedQr } from '#client/ui/designed-qr';
 import { pluralize } from '#client/words/format';
@@ -35,7 +35,7 @@ export function CodeList({ codes }: { codes: QrCode[] }) {
 }
 
 function CodeRow({ code }: { code: QrCode }) {
-  const { lookOf } = useCodeLook();
+  const { styleOf } = useCodeStyle();
   return (
     <li className="min-w-0">
       <Link
@@ -44,7 +44,7 @@ function CodeRow({ code }: { code: QrCode }) {
       >
         <DesignedQr
           value={addressOf(code)}
-          look={lookOf(code.design)}
+          look={styleOf(code.design)}
           className={
             code.paused || code.pausedByPlan ? 'max-w-20 shrink-0 opacity-40' : 'max-w-20 shrink-0'
           }

@@ -1,5 +1,5 @@
 import { createPortal } from 'react-dom';
-import type { QrLook } from '#client/drawing/qr-picture';
+import type { QrStyle } from '#client/drawing/qr-picture';
 import { DesignedQr } from '#client/ui/designed-qr';
 import { CALL_TO_ACTION } from './call-to-action';
 
@@ -8,7 +8,7 @@ export interface PrintCardProps {
   address: string;
   /** The URL to type without a camera. */
   typed: string;
-  look: QrLook;
+  look: QrStyle;
   name: string;
 }
 

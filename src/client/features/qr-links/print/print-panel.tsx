@@ -4,7 +4,7 @@ import { memo, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { drawText } from '#client/drawing/draw-text';
 import { usePdf } from '#client/platform/use-pdf';
-import { useCodeLook } from '#client/shared/profile/use-code-look';
+import { useCodeStyle } from '#client/shared/profile/use-code-style';
 import { Button } from '#client/ui/button';
 import { CheckField } from '#client/ui/check-field';
 import { SectionCard } from '#client/ui/section-card';
@@ -51,9 +51,9 @@ export const PrintPanel = memo(({ code, profile, unsaved }: PrintPanelProps) => 
     profile.teamId === null ? HEADLINE.person : HEADLINE.team,
   );
   const [withPhoto, setWithPhoto] = useState(true);
-  const { lookOf, isReady } = useCodeLook();
+  const { styleOf, isReady } = useCodeStyle();
   const hasLogo = isReady(code.design);
-  const look = useMemo(() => lookOf(code.design), [lookOf, code.design]);
+  const look = useMemo(() => styleOf(code.design), [styleOf, code.design]);
   const { content, ready: hasPhoto } = usePrintContent(code, look, profile, {
     headline,
     withPhoto,

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { loadPicture } from '#client/drawing/code-image';
-import { type QrLook, qrPicture } from '#client/drawing/qr-picture';
+import { type QrStyle, qrPicture } from '#client/drawing/qr-picture';
 import { initialsOf } from '#client/words/initials';
 import type { QrCode } from '#contract/codes/qr-codes';
 import type { OwnProfile } from '#contract/profiles/own-profile';
@@ -36,7 +36,7 @@ export interface PrintWords {
 /** Returns a code's printed content. `ready` is true once the photo has loaded or failed. */
 export function usePrintContent(
   code: QrCode,
-  look: QrLook,
+  look: QrStyle,
   profile: OwnProfile,
   { headline, withPhoto }: PrintWords,
 ): { content: PrintContent; ready: boolean } {

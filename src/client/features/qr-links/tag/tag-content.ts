@@ -40,7 +40,7 @@ export function wordsOn({ records }: TagContent): string | null {
  * tags alike. A tag that already contains as much is large enough, so it is locked. Few empty tags
  * are locked, so an empty one is too small.
  */
-export function whyRefused(tag: TagContent, address: string): TagProblem {
+export function rejectionReason(tag: TagContent, address: string): TagProblem {
   const bytes = tag.records.reduce((sum, record) => sum + record.bytes, 0);
   if (bytes >= address.length) return 'read_only';
   return isFilled(tag) ? 'refused' : 'too_small';

@@ -1,9 +1,9 @@
 // Writes and locks an NFC tag: it is read before writing, and read back afterwards. The user may
 // swap tags at any time, so each step checks which tag it has.
 import { NfcError, type TagContent, type TagReader } from '#client/platform/nfc';
-import { isFilled, isSameTag, opens, type TagProblem, whyRefused } from './tag-content';
+import { isFilled, isSameTag, opens, rejectionReason, type TagProblem } from './tag-content';
 
-export const TAG_PATIENCE_MS = 60_000;
+export const TAG_TIMEOUT_MS = 60_000;
 
 /** The current step, for display. */
 export type Moment =
@@ -74,7 +74,7 @@ export async function writeTag(work: TagWork): Promise<Written | null> {
       }
       if (problem !== 'not_written') throw error;
       // The first failure may be a tag removed too early. A tag that is back and readable refuses.
-      if (failed && isSameTag(failed, tag)) throw new TagFailure(whyRefused(tag, address));
+      if (failed && isSameTag(failed, tag)) throw new TagFailure(rejectionReason(tag, address));
       failed = tag;
       note = 'again';
       continue;
@@ -111,7 +111,7 @@ async function nextTag(
 ): Promise<TagContent> {
   const near = (about: Note | null) => show({ step: 'near', to, note: about });
   const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(new TagFailure('timed_out')), TAG_PATIENCE_MS);
+  const timer = setTimeout(() => patience.abort(new TagFailure('timed_out')), TAG_TIMEOUT_MS);
   near(note);
   try {
     return await reader.read(AbortSignal.any([signal, patience.signal]), {

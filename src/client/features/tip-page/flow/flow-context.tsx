@@ -9,12 +9,12 @@ import {
   useState,
 } from 'react';
 import { useObservable } from '#client/hooks/observable';
-import { noteUnderWay } from '#client/platform/resuming';
+import { recordUnderWay } from '#client/platform/resuming';
 import { scannedCode } from '#client/platform/scanned-code';
 import type { ReachedStep } from '#contract/metrics/tracking';
-import { loadKeeping } from '../load-keeping';
+import { loadPersistence } from '../load-persistence';
 import type { FlowAction } from './advance';
-import type { FlowStore, ShownFlow, Taken } from './flow-store';
+import type { DispatchResult, FlowStore, ShownFlow } from './flow-store';
 import { forgetUnsavedAmount, keepUnsavedAmount, readUnsavedAmount } from './unsaved-amount';
 import { useStepHistory } from './use-step-history';
 
@@ -28,7 +28,7 @@ export interface Flow extends ShownFlow {
   /** Applies an action of the tipper. Failures are logged, and the screens go on. */
   act(action: FlowAction): void;
   /** Applies an action for callers that need the outcome; see `FlowStore.take`. */
-  take(action: FlowAction): Promise<Taken>;
+  take(action: FlowAction): Promise<DispatchResult>;
   noteAppOpened(): void;
 }
 
@@ -59,10 +59,12 @@ export function FlowProvider({ store, handle, profileId, children }: FlowProvide
       const reports = reportingActions.has(action.type);
       if (reports) setSaving(true);
       if (action.type === 'amount-chosen') keepUnsavedAmount(handle, action);
-      const taken = await store.take(profileId, action).finally(() => reports && setSaving(false));
+      const taken = await store
+        .dispatch(profileId, action)
+        .finally(() => reports && setSaving(false));
       if (action.type === 'amount-chosen') forgetUnsavedAmount(handle);
       const reached = reachedBy(action);
-      if (taken.accepted && reached) noteReached(profileId, reached);
+      if (taken.accepted && reached) recordReached(profileId, reached);
       return taken;
     },
     [store, handle, profileId],
@@ -74,7 +76,7 @@ export function FlowProvider({ store, handle, profileId, children }: FlowProvide
     [take],
   );
 
-  const noteAppOpened = useCallback(() => noteReached(profileId, 'app'), [profileId]);
+  const noteAppOpened = useCallback(() => recordReached(profileId, 'app'), [profileId]);
 
   const takeUnsaved = useEffectEvent(() => {
     const unsaved = readUnsavedAmount(handle);
@@ -89,7 +91,7 @@ export function FlowProvider({ store, handle, profileId, children }: FlowProvide
     if (!resumed) return;
     const code = scannedCode();
     for (const name of code ? [handle, code.toLowerCase()] : [handle]) {
-      noteUnderWay(name, step !== 'select');
+      recordUnderWay(name, step !== 'select');
     }
   }, [handle, step, resumed]);
 
@@ -100,8 +102,8 @@ export function FlowProvider({ store, handle, profileId, children }: FlowProvide
   return <FlowContext value={shared}>{children}</FlowContext>;
 }
 
-function noteReached(profileId: string, step: ReachedStep): void {
-  void loadKeeping().then((keeping) => keeping.noteReached(profileId, step));
+function recordReached(profileId: string, step: ReachedStep): void {
+  void loadPersistence().then((persistence) => persistence.recordReached(profileId, step));
 }
 
 /** Actions after which a screen says that something was sent. */

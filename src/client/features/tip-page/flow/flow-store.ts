@@ -5,12 +5,12 @@ import { observable } from '#client/hooks/observable';
 import type { TipWrite } from '#contract/tips/tip-write';
 import type { Outbox } from '#outbox/types';
 import { advance, type FlowAction } from './advance';
-import { type FlowRecord, flowKey, freshFlow, keptOf, previewKey } from './record';
+import { type FlowRecord, flowKey, freshFlow, previewKey, storedPart } from './record';
 import type { resumeFlow } from './resume-flow';
 import type { writesOf } from './writes';
 
 /** The code needed for saving, which is not part of the first step's script. */
-export interface FlowKeeping {
+export interface FlowPersistence {
   outbox: Pick<Outbox, 'enqueue' | 'saveDraft' | 'readDraft' | 'entries'>;
   resumeFlow: typeof resumeFlow;
   writesOf: typeof writesOf;
@@ -20,7 +20,7 @@ export interface FlowKeeping {
 
 export interface FlowStoreDeps {
   /** Called before each save. Until it resolves, actions show but are not saved. */
-  keeping(): Promise<FlowKeeping>;
+  load(): Promise<FlowPersistence>;
   handle: string;
   /** Whether the owner is previewing the page: the flow is kept, but nothing is sent. */
   preview: boolean;
@@ -36,7 +36,7 @@ export interface FlowStoreDeps {
   forgetDetails(sessionId: string): void;
 }
 
-export interface Taken {
+export interface DispatchResult {
   /** False if the action changed nothing, such as after a confirmation in another tab. */
   accepted: boolean;
   /** False if this phone could not save it; null if there was nothing to save or send. */
@@ -77,7 +77,7 @@ export class FlowStore {
    * this page.
    * @param profileId the profile that receives the tip
    */
-  readonly take = (profileId: string, action: FlowAction): Promise<Taken> => {
+  readonly dispatch = (profileId: string, action: FlowAction): Promise<DispatchResult> => {
     if (!waitsForSaving(action)) {
       const { flow } = this.shown.get();
       if (advance(flow, action) === flow) {
@@ -87,8 +87,8 @@ export class FlowStore {
       this.#show();
     }
     const taken = this.#chain.then(async () => {
-      const keeping = await this.#deps.keeping();
-      return this.#deps.exclusively(() => this.#save(keeping, profileId, action));
+      const persistence = await this.#deps.load();
+      return this.#deps.exclusively(() => this.#save(persistence, profileId, action));
     });
     this.#chain = taken.catch(() => undefined);
     return taken;
@@ -97,17 +97,21 @@ export class FlowStore {
   /** Resumes the saved flow, including changes saved by another tab. */
   readonly refresh = (): Promise<void> => {
     const refreshed = this.#chain.then(async () => {
-      await this.#adoptSaved(await this.#deps.keeping());
+      await this.#adoptSaved(await this.#deps.load());
       this.#show({ resumed: true });
     });
     this.#chain = refreshed.catch(() => undefined);
     return refreshed;
   };
 
-  async #save(keeping: FlowKeeping, profileId: string, action: FlowAction): Promise<Taken> {
-    const { outbox, writesOf, userAgent } = keeping;
+  async #save(
+    persistence: FlowPersistence,
+    profileId: string,
+    action: FlowAction,
+  ): Promise<DispatchResult> {
+    const { outbox, writesOf, userAgent } = persistence;
     try {
-      await this.#adoptSaved(keeping);
+      await this.#adoptSaved(persistence);
       const before = this.#saved;
       const after = advance(before, action);
       if (after === before) return { accepted: false, durable: null };
@@ -134,11 +138,11 @@ export class FlowStore {
   }
 
   async #write(
-    outbox: FlowKeeping['outbox'],
+    outbox: FlowPersistence['outbox'],
     writes: TipWrite[],
     record: FlowRecord,
   ): Promise<boolean | null> {
-    const draft = { key: this.#key, value: keptOf(record) };
+    const draft = { key: this.#key, value: storedPart(record) };
     if (this.preview) {
       await outbox.saveDraft(draft);
       return null;
@@ -149,7 +153,7 @@ export class FlowStore {
   }
 
   /** Continues from what another tab, or an earlier load, has saved. */
-  async #adoptSaved({ outbox, resumeFlow }: FlowKeeping): Promise<void> {
+  async #adoptSaved({ outbox, resumeFlow }: FlowPersistence): Promise<void> {
     // Unreadable storage counts as empty: the flow continues on this page.
     const draft = await outbox.readDraft(this.#key).catch(() => null);
     const resumed = resumeFlow(draft, this.#deps.now());
@@ -166,7 +170,10 @@ export class FlowStore {
   }
 }
 
-async function createOpen(outbox: FlowKeeping['outbox'], tipId: string | null): Promise<boolean> {
+async function createOpen(
+  outbox: FlowPersistence['outbox'],
+  tipId: string | null,
+): Promise<boolean> {
   const entries = await outbox.entries();
   return entries.some(
     ({ kind, ...entry }) => entry.tipId === tipId && (kind === 'attempt' || kind === 'tip'),

@@ -50,7 +50,7 @@ export function stepsOf({ asksDetails }: Pick<FlowRecord, 'asksDetails'>): reado
  * Returns the part of a flow to save. At a worker's own domain, it leaves out an unsent comment,
  * which the domain's owner could read.
  */
-export function keptOf(flow: FlowRecord): FlowRecord {
+export function storedPart(flow: FlowRecord): FlowRecord {
   return flow.asksDetails || flow.commentSent ? flow : { ...flow, comment: '' };
 }
 

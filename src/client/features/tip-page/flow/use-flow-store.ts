@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { scannedCode } from '#client/platform/scanned-code';
 import { endTipSession } from '#client/platform/tip-session';
 import { onVisible } from '#client/platform/visibility';
-import { loadKeeping, useKeeping } from '../load-keeping';
+import { loadPersistence, usePersistence } from '../load-persistence';
 import { withFlowLock } from './flow-lock';
-import { type FlowKeeping, FlowStore } from './flow-store';
+import { type FlowPersistence, FlowStore } from './flow-store';
 
 /**
  * Returns the store of the flow at a handle, or of its owner's preview, kept in sync with storage
@@ -13,13 +13,13 @@ import { type FlowKeeping, FlowStore } from './flow-store';
 export function useFlowStore(handle: string, preview: boolean): FlowStore {
   const [stores] = useState(() => ({ real: open(handle, false), preview: open(handle, true) }));
   const store = preview ? stores.preview : stores.real;
-  const keeping = useKeeping();
+  const persistence = usePersistence();
 
   useEffect(() => {
-    if (!keeping) return;
+    if (!persistence) return;
     const refresh = () => void store.refresh();
     refresh();
-    const unsubscribe = keeping.getOutbox().subscribe(refresh);
+    const unsubscribe = persistence.getOutbox().subscribe(refresh);
     const stopWatching = onVisible(refresh);
     window.addEventListener('pageshow', refresh);
     return () => {
@@ -27,14 +27,14 @@ export function useFlowStore(handle: string, preview: boolean): FlowStore {
       stopWatching();
       window.removeEventListener('pageshow', refresh);
     };
-  }, [store, keeping]);
+  }, [store, persistence]);
 
   return store;
 }
 
 function open(handle: string, preview: boolean): FlowStore {
   return new FlowStore({
-    keeping: keepFlow,
+    load: loadFlowPersistence,
     handle,
     preview,
     exclusively: (run) => withFlowLock(handle, run),
@@ -45,13 +45,13 @@ function open(handle: string, preview: boolean): FlowStore {
   });
 }
 
-async function keepFlow(): Promise<FlowKeeping> {
-  const { getOutbox, resumeFlow, writesOf, deviceInfo } = await loadKeeping();
+async function loadFlowPersistence(): Promise<FlowPersistence> {
+  const { getOutbox, resumeFlow, writesOf, deviceInfo } = await loadPersistence();
   const userAgent = () => deviceInfo().userAgent;
   return { outbox: getOutbox(), resumeFlow, writesOf, userAgent };
 }
 
 async function forgetDetails(sessionId: string): Promise<void> {
-  const { getOutbox, forgetDraftOf } = await loadKeeping();
+  const { getOutbox, forgetDraftOf } = await loadPersistence();
   await forgetDraftOf(getOutbox(), sessionId);
 }

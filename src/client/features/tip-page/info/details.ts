@@ -2,7 +2,7 @@
 
 import { TIPPER_NAME_MAX_LENGTH } from '#contract/limits';
 import { phoneProblem } from '#contract/messaging/phone';
-import { isSeen } from '#contract/text';
+import { isVisibleText } from '#contract/text';
 import type { TipAttemptBody } from '#contract/tips/tip';
 import { type ContactMethod, contactEmail, contactPhone } from '#contract/tips/tip-fields';
 import type { PhoneNumbers } from './use-phone-numbers';
@@ -43,7 +43,7 @@ export function problemsOf(
   const schema = isPhone ? contactPhone : contactEmail;
   const contact = schema.safeParse(details.contact);
   return {
-    name: !isSeen(name)
+    name: !isVisibleText(name)
       ? 'Name is required'
       : name.length > TIPPER_NAME_MAX_LENGTH
         ? 'Name too long'

@@ -5,7 +5,7 @@ import { ButtonLink } from '#client/ui/button';
 import { Logo } from '#client/ui/logo';
 import { Spinner } from '#client/ui/spinner';
 import { WithQueries } from '../page-queries';
-import { useKeptTip } from '../sending/use-kept-tip';
+import { useStoredTip } from '../sending/use-kept-tip';
 import { type Receipt, receiptOf } from './receipt';
 import { ReceiptCard } from './receipt-card';
 import { ThankYou } from './thank-you';
@@ -81,6 +81,6 @@ function HomeLink() {
 /** Returns the last reported tip's receipt: undefined until read, null without one. */
 function useReceipt(handle: string): Receipt | null | undefined {
   const online = useOnline();
-  const kept = useKeptTip(handle);
+  const kept = useStoredTip(handle);
   return kept && receiptOf(kept, online);
 }

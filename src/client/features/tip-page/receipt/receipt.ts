@@ -4,7 +4,7 @@ import type { OutboxEntry } from '#outbox/types';
 import { type FlowRecord, flowRecord } from '../flow/kept-flow';
 import { reportedTip } from '../sending/reported-tip';
 import { type SendState, sendState } from '../sending/send-state';
-import type { KeptTip } from '../sending/use-kept-tip';
+import type { StoredTip } from '../sending/use-kept-tip';
 
 /**
  * Where the tip's writes are. `refused`: the server did not accept the report. `unrecorded`: it did
@@ -30,7 +30,7 @@ export interface Receipt {
 }
 
 /** Returns the receipt of a flow whose payment was confirmed; otherwise null. */
-export function receiptOf(kept: KeptTip, online: boolean): Receipt | null {
+export function receiptOf(kept: StoredTip, online: boolean): Receipt | null {
   const flow = flowRecord.safeParse(kept.flow).data;
   if (!flow?.confirmed || flow.tipId === null || flow.amount === null) return null;
   const { tipId, amount, method } = flow;
@@ -46,7 +46,7 @@ export function receiptOf(kept: KeptTip, online: boolean): Receipt | null {
   };
 }
 
-function stateOf(tipId: string, kept: KeptTip, online: boolean) {
+function stateOf(tipId: string, kept: StoredTip, online: boolean) {
   const { entries } = kept;
   const reported = reportedTip(kept) === tipId;
   // A tip without its details is still recorded.

@@ -5,7 +5,7 @@ import type { OutboxEntry, SkippedRecord } from '#outbox/types';
 import { useFlow } from '../flow/flow-context';
 import { withFlowLock } from '../flow/flow-lock';
 import { type DeadLetter, deadLetters, skippedLetters } from './dead-letters';
-import { noteUnrecorded } from './note-unrecorded';
+import { markUnrecorded } from './mark-unrecorded';
 
 export interface DeadLetterListProps {
   entries: readonly OutboxEntry[];
@@ -20,7 +20,7 @@ export function DeadLetterList({ entries, skipped }: DeadLetterListProps) {
     const outbox = getOutbox();
     // Must come first, or the receipt would say "reported" of a tip that is gone.
     if (id === flow.tipId) await take({ type: 'refusal-dismissed' });
-    else await noteUnrecorded(id, { outbox, exclusively: withFlowLock });
+    else await markUnrecorded(id, { outbox, exclusively: withFlowLock });
     for (const opIdOrKey of dismissable) await outbox.dismiss(opIdOrKey);
   };
   if (letters.length === 0) return null;

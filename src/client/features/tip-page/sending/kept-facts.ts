@@ -1,7 +1,7 @@
 import type { OutboxEntry, SkippedRecord } from '#outbox/types';
 
-/** This phone's record of tips, as `KeptReads` reports it. */
-export interface KeptFacts {
+/** This phone's record of tips, as `StoredReads` reports it. */
+export interface StoredFacts {
   entries: readonly OutboxEntry[];
   skipped: readonly SkippedRecord[];
   /** Whether everything is on this phone's disk. */

@@ -3,22 +3,22 @@ import { durable, useDurable } from '#client/platform/durable';
 import { getOutbox } from '#client/platform/outbox';
 import { storeTrackingToken } from '#client/platform/tip-session';
 import { toast } from '#client/ui/toast';
-import type { KeptFacts } from './kept-facts';
+import type { StoredFacts } from './kept-facts';
 import { reportedTip } from './reported-tip';
-import { type KeptTip, useKeptTip } from './use-kept-tip';
+import { type StoredTip, useStoredTip } from './use-kept-tip';
 
-const nothing: KeptTip = { flow: null, entries: [], skipped: [] };
+const nothing: StoredTip = { flow: null, entries: [], skipped: [] };
 
-interface KeptReadsProps {
+interface StoredReadsProps {
   handle: string;
   /** Called with the records once read, and whenever they change. */
-  onRead(facts: KeptFacts): void;
+  onRead(facts: StoredFacts): void;
 }
 
 /** Watches this phone's records of a tip. Only shows a toast once details are acknowledged. */
-export function KeptReads({ handle, onRead }: KeptReadsProps) {
+export function StoredReads({ handle, onRead }: StoredReadsProps) {
   const isDurable = useDurable();
-  const tip = useKeptTip(handle) ?? nothing;
+  const tip = useStoredTip(handle) ?? nothing;
   const { entries, skipped } = tip;
   const reported = useMemo(() => reportedTip(tip), [tip]);
 

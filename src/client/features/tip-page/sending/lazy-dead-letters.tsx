@@ -1,5 +1,5 @@
 import { Suspense, use } from 'react';
-import { loadUntilThere } from '#client/platform/load-until-there';
+import { importWithRetry } from '#client/platform/import-with-retry';
 import type { DeadLetterListProps } from './dead-letter-list';
 
 let loading: Promise<typeof import('./dead-letter-list')> | undefined;
@@ -15,7 +15,7 @@ export function LazyDeadLetters({ entries, skipped }: DeadLetterListProps) {
 }
 
 function LoadedDeadLetters(props: DeadLetterListProps) {
-  loading ??= loadUntilThere(() => import('./dead-letter-list'));
+  loading ??= importWithRetry(() => import('./dead-letter-list'));
   const { DeadLetterList } = use(loading);
   return <DeadLetterList {...props} />;
 }

@@ -1,12 +1,12 @@
 import { flowRecord } from '../flow/kept-flow';
-import type { KeptTip } from './use-kept-tip';
+import type { StoredTip } from './use-kept-tip';
 
 /**
  * Returns the id of a saved flow's tip if the server has acknowledged the report of its payment;
  * otherwise null. The flow must have been read before the entries: it was saved together with the
  * report, which stays among them until it is acknowledged.
  */
-export function reportedTip({ flow: kept, entries, skipped }: KeptTip): string | null {
+export function reportedTip({ flow: kept, entries, skipped }: StoredTip): string | null {
   const flow = flowRecord.safeParse(kept).data;
   if (!flow?.confirmed || flow.unrecorded) return null;
   const { tipId } = flow;

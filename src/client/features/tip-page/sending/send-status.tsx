@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useOnline } from '#client/platform/connectivity';
 import { Button } from '#client/ui/button';
-import { loadKeeping } from '../load-keeping';
+import { loadPersistence } from '../load-persistence';
 import { SendLine, type SendLineProps } from './send-line';
 import type { SendState } from './send-state';
 
@@ -56,7 +56,7 @@ export function SendStatus({ state, name, receiver, preview, confirmed }: SendSt
 }
 
 async function sendNow(): Promise<void> {
-  const outbox = (await loadKeeping()).getOutbox();
+  const outbox = (await loadPersistence()).getOutbox();
   await outbox.unblock();
   await outbox.replay({ now: true });
 }

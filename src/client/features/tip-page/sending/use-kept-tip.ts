@@ -4,15 +4,15 @@ import type { OutboxEntry, SkippedRecord } from '#outbox/types';
 import { flowKey } from '../flow/record';
 
 /** A tip as this phone keeps it: its flow, read first, and the outbox's records. */
-export interface KeptTip {
+export interface StoredTip {
   flow: unknown;
   entries: readonly OutboxEntry[];
   skipped: readonly SkippedRecord[];
 }
 
 /** Watches a handle's tip on this phone: undefined until read, null if unreadable. */
-export function useKeptTip(handle: string): KeptTip | null | undefined {
-  const [kept, setKept] = useState<KeptTip | null>();
+export function useStoredTip(handle: string): StoredTip | null | undefined {
+  const [kept, setKept] = useState<StoredTip | null>();
 
   useEffect(() => {
     const outbox = getOutbox();

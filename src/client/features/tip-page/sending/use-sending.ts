@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { useOnline } from '#client/platform/connectivity';
 import { useFlow } from '../flow/flow-context';
-import type { KeptFacts } from './kept-facts';
+import type { StoredFacts } from './kept-facts';
 import { type SendState, sendState } from './send-state';
 
-const unknown: KeptFacts = { entries: [], skipped: [], durable: true, reported: null };
+const unknown: StoredFacts = { entries: [], skipped: [], durable: true, reported: null };
 
-interface Sending extends Pick<KeptFacts, 'entries' | 'skipped'> {
+interface Sending extends Pick<StoredFacts, 'entries' | 'skipped'> {
   state: SendState;
-  /** For `KeptReads`. */
-  onRead(facts: KeptFacts): void;
+  /** For `StoredReads`. */
+  onRead(facts: StoredFacts): void;
 }
 
 /** Returns the state of the tipper's writes, and their records on this phone. */
-export function useSending(): Sending {
+export function useOutboxStatus(): Sending {
   const { flow } = useFlow();
   const online = useOnline();
   const [{ entries, skipped, durable, reported }, onRead] = useState(unknown);

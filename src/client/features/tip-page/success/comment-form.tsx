@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '#client/ui/button';
 import { TextArea } from '#client/ui/text-area';
 import { REVIEW_TEXT_MAX_LENGTH } from '#contract/limits';
-import { isSeen } from '#contract/text';
+import { isVisibleText } from '#contract/text';
 import { useFlow } from '../flow/flow-context';
 import { useSecured } from '../sending/secured';
 
@@ -60,7 +60,7 @@ export function CommentForm({ name }: { name: string }) {
           </span>
         }
       />
-      <Button type="submit" variant="secondary" block disabled={!isSeen(text)}>
+      <Button type="submit" variant="secondary" block disabled={!isVisibleText(text)}>
         Send comment
       </Button>
     </form>

@@ -1,7 +1,7 @@
 // Zelle has no statements: incoming payments appear in the bank's file, with the payer in the
 // description.
 import { isNegative } from '../read-amount';
-import { type Cell, ignored, type Layout, type Sorted } from './layout';
+import { type Cell, type Classification, ignored, type Layout } from './layout';
 
 /** How banks describe incoming Zelle payments. */
 const incoming: readonly RegExp[] = [
@@ -21,7 +21,7 @@ const OUTGOING = /^zelle (?:scheduled )?(?:payment )?to /i;
 /** Longer texts are not descriptions. */
 const MAX_LENGTH = 500;
 
-function sortZelle(cell: Cell): Sorted {
+function classifyZelle(cell: Cell): Classification {
   const written = cell('description').slice(0, MAX_LENGTH);
   // As written, and without quotation marks and line ends that may have crept in.
   const descriptions = [written, written.replaceAll(/["\n]/g, '')].map((text) =>
@@ -43,7 +43,7 @@ function sortZelle(cell: Cell): Sorted {
   return { payment: { payer, paidTo: '', note: said, id } };
 }
 
-const bank = { method: 'zelle', american: true, sort: sortZelle } as const;
+const bank = { method: 'zelle', american: true, classify: classifyZelle } as const;
 
 export const chase: Layout = {
   ...bank,

@@ -77,7 +77,7 @@ export const cashApp: Layout = {
     },
   },
   needs: [['when'], ['type'], ['amount'], ['status'], ['net', 'from']],
-  sort(cell) {
+  classify(cell) {
     const [type, status, amount] = [cell('type'), cell('status'), cell('amount')];
     if (amount === '') return ignored('no payment', type);
     const kind = typeOf(type);

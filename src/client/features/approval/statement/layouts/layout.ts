@@ -22,7 +22,7 @@ export interface NoPayment {
   does?: 'refund' | 'convert';
 }
 
-export type Sorted = { payment: FromPerson } | { ignored: NoPayment };
+export type Classification = { payment: FromPerson } | { ignored: NoPayment };
 
 /** A format of an app's or bank's statements. New ones go into `layouts.ts`, with a fixture. */
 export interface Layout {
@@ -39,9 +39,13 @@ export interface Layout {
   /** Whether the app exists only in the United States, so that dates and amounts are American. */
   american: boolean;
   /** Classifies a row by listed words. Anything unlisted is not a payment. */
-  sort(cell: Cell): Sorted;
+  classify(cell: Cell): Classification;
 }
 
-export function ignored(reason: IgnoredReason, word: string, does?: NoPayment['does']): Sorted {
+export function ignored(
+  reason: IgnoredReason,
+  word: string,
+  does?: NoPayment['does'],
+): Classification {
   return { ignored: does ? { reason, word, does } : { reason, word } };
 }

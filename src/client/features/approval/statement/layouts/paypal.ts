@@ -1,6 +1,6 @@
 import { isNegative } from '../read-amount';
 import { plain } from './columns';
-import { ignored, type Layout, type Sorted } from './layout';
+import { type Classification, ignored, type Layout } from './layout';
 import { paypalHeadings } from './paypal-headings';
 import { paypalDebits, paypalStatuses, paypalTypes } from './paypal-words';
 import { wordsOf } from './words';
@@ -24,7 +24,7 @@ export const paypal: Layout = {
     ['type', 'description'],
     ['status', 'description'],
   ],
-  sort(cell) {
+  classify(cell) {
     const [amount, status] = [cell('amount'), cell('status')];
     const type = cell('type') || cell('description');
     if (type === '' && amount === '') return ignored('no payment', '');
@@ -48,7 +48,7 @@ export const paypal: Layout = {
 };
 
 /** Classifies rows about another payment, which they refer to by its id. */
-function relatedTo(kind: ReturnType<typeof typeOf>, type: string): Sorted | null {
+function relatedTo(kind: ReturnType<typeof typeOf>, type: string): Classification | null {
   if (kind === 'refunded') return ignored(kind, type, 'refund');
   if (kind === 'other currency') return ignored('part of another row', type, 'convert');
   return kind === 'part of another row' ? ignored(kind, type) : null;

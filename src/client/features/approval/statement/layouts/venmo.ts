@@ -56,7 +56,7 @@ export const venmo: Layout = {
     },
   },
   needs: [['amount'], ['type'], ['status'], ['when', 'date']],
-  sort(cell) {
+  classify(cell) {
     const [type, status, amount] = [cell('type'), cell('status'), cell('amount')];
     if (type === '' && status === '' && amount === '') return ignored('no payment', '');
     const kind = typeOf(type);

@@ -7,7 +7,7 @@ const PATIENCE_MS = 10_000;
  * Returns true if our server answers, rather than a café's login page. `navigator.onLine` only says
  * that there is a network, which may lead nowhere. Never rejects.
  */
-export async function serverAnswers(): Promise<boolean> {
+export async function isServerReachable(): Promise<boolean> {
   return (await Promise.race([isAlive(), wait(PATIENCE_MS)])) ?? false;
 }
 

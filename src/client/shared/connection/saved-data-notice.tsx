@@ -4,7 +4,7 @@ import { useOnline } from '#client/platform/connectivity';
 import { Notice } from '#client/ui/notice';
 import { formatAsOf } from '#client/words/format';
 
-export interface FromMemoryProps {
+export interface SavedDataNoticeProps {
   /** The query whose answer is shown. */
   query: { data: unknown; isError: boolean; dataUpdatedAt: number };
   /** What is shown, within a sentence: "your tips". */
@@ -13,7 +13,7 @@ export interface FromMemoryProps {
 }
 
 /** Says that a screen shows remembered data, and from when. Renders nothing if it is fresh. */
-export function FromMemory({ query, what, className }: FromMemoryProps) {
+export function SavedDataNotice({ query, what, className }: SavedDataNoticeProps) {
   const online = useOnline();
   const now = useNow();
   if (query.data === undefined || (online && !query.isError)) return null;

@@ -1,8 +1,8 @@
 // The two onboarding emails of a worker's first days.
 import { describe, expect, it } from 'vitest';
 import { createMailboxMailer } from '../../../../src/server/messaging/mailbox';
-import { queueOnboardingEmails } from '../../../../src/server/messaging/notifications/queue-start-emails';
-import { onboardingEmailDue } from '../../../../src/server/messaging/rules/start-email';
+import { queueOnboardingEmails } from '../../../../src/server/messaging/notifications/queue-onboarding-emails';
+import { onboardingEmailDue } from '../../../../src/server/messaging/rules/onboarding-email';
 import { buildTestApp } from '../../../support/app';
 import { mailTo } from '../../../support/mailbox';
 import { clickOnce, oneClickPath } from '../../../support/one-click';

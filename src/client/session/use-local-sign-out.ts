@@ -14,7 +14,7 @@ import { clearStored } from '#client/platform/storage';
  * logout). It calls `afterForgetting` once storage is empty, to store what has to outlive that.
  * Unsent tips stay, because they belong to tippers. Drafts of details are erased.
  */
-export function useLeave(): (afterForgetting?: () => void) => Promise<void> {
+export function useLocalSignOut(): (afterForgetting?: () => void) => Promise<void> {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
 

@@ -1,12 +1,12 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react';
-import { goesElsewhere, isFocusLost } from '#client/platform/focus-lost';
+import { isFocusLeaving, isFocusLost } from '#client/platform/focus-lost';
 
 /**
  * Keeps the focus in a list of tips when the focused control leaves the page, as the buttons that
  * mark a tip do. The focus moves to the tip's row, or to the one that took its place.
  * @returns props for an element around the rows, which have `data-tip`
  */
-export function useKeptFocus<Box extends HTMLElement>() {
+export function useListFocus<Box extends HTMLElement>() {
   const box = useRef<Box>(null);
   const focused = useRef<{ id: string | undefined; index: number } | null>(null);
   const rows = () => [...(box.current?.querySelectorAll<HTMLElement>('[data-tip]') ?? [])];
@@ -27,7 +27,7 @@ export function useKeptFocus<Box extends HTMLElement>() {
       focused.current = { id: row?.dataset.tip, index };
     },
     onBlur: (event: FocusEvent) => {
-      if (goesElsewhere(event)) focused.current = null;
+      if (isFocusLeaving(event)) focused.current = null;
     },
   };
 }

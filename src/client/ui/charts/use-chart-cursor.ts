@@ -13,7 +13,7 @@ type Frame = Pick<
  * reached by keys.
  * @param first where keys begin
  */
-export function useReading<Mark>(first: Mark | null, moves: Moves<Mark>) {
+export function useChartCursor<Mark>(first: Mark | null, moves: Moves<Mark>) {
   const [at, setAt] = useState<Mark | null>(null);
   const frame: Frame = {
     role: 'application',

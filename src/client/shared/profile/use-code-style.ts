@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { loadCodeImage } from '#client/drawing/code-image';
-import type { QrLook } from '#client/drawing/qr-picture';
+import type { QrStyle } from '#client/drawing/qr-picture';
 import { useEntitlements } from '#client/shared/plan/use-entitlements';
 import type { QrDesign } from '#contract/codes/qr-design';
 import { useOwnProfile } from './use-own-profile';
 
-export interface CodeLook {
+export interface CodeStyle {
   /** Returns the look of a design, with the page's logo in the middle if it has one. */
-  lookOf(design: QrDesign): QrLook;
+  styleOf(design: QrDesign): QrStyle;
   /** Whether the page has its own logo for codes. */
   hasLogo: boolean;
   /** False while a design's logo has not loaded. */
   isReady(design: QrDesign): boolean;
 }
 
-export function useCodeLook(): CodeLook {
+export function useCodeStyle(): CodeStyle {
   const { data: profile } = useOwnProfile();
   const { customBranding } = useEntitlements().features;
   const logoUrl = (customBranding && profile?.logoUrl) || null;
@@ -27,9 +27,9 @@ export function useCodeLook(): CodeLook {
     staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: false,
   });
-  const lookOf = useCallback((design: QrDesign) => ({ ...design, image }), [image]);
+  const styleOf = useCallback((design: QrDesign) => ({ ...design, image }), [image]);
   return {
-    lookOf,
+    styleOf,
     hasLogo: logoUrl !== null,
     isReady: (design) => !design.logo || logoUrl === null || image !== null,
   };

@@ -1,12 +1,12 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react';
-import { goesElsewhere, isFocusLost } from './focus-lost';
+import { isFocusLeaving, isFocusLost } from './focus-lost';
 
 /**
  * Keeps the focus in place when the focused control leaves the page, as a button that removes
  * something does. The component must keep rendering the element without the control.
  * @returns props for an element around the control, which then gets the focus
  */
-export function useKeptPlace<Place extends HTMLElement>() {
+export function useRetainedFocus<Place extends HTMLElement>() {
   const place = useRef<Place>(null);
   const hasFocus = useRef(false);
 
@@ -21,7 +21,7 @@ export function useKeptPlace<Place extends HTMLElement>() {
       hasFocus.current = true;
     },
     onBlur: (event: FocusEvent) => {
-      if (goesElsewhere(event)) hasFocus.current = false;
+      if (isFocusLeaving(event)) hasFocus.current = false;
     },
   };
 }

@@ -7,7 +7,7 @@ import { requireTeams } from '#server/billing/rules/plan';
 import { advisoryLock } from '#server/db/advisory-lock';
 import type { Queries } from '#server/db/queries';
 import { hashRequest } from '#server/idempotency/write-request';
-import { findPlace, type Place, type TeamDeps } from './find-team';
+import { loadTeamContext, type TeamContext, type TeamDeps } from './find-team';
 import type { EntryRow } from './repository/team-ledger';
 import type { MemberRow } from './repository/teams';
 import { requireManager } from './rules/team-access';
@@ -24,14 +24,14 @@ export async function postEntry<T>(
   teamId: string,
   userId: string,
   { split }: { split: boolean },
-  write: (db: Queries, place: Place, me: MemberRow) => Promise<T>,
+  write: (db: Queries, place: TeamContext, me: MemberRow) => Promise<T>,
 ): Promise<T> {
   const { database } = deps;
-  const { page } = await findPlace(database.db, teamId, userId);
+  const { page } = await loadTeamContext(database.db, teamId, userId);
   const entitlements = split ? await findEntitlements(deps, page.userId) : null;
   return database.transaction(async (transaction) => {
     await advisoryLock(transaction, ledgerOf(teamId));
-    const place = await findPlace(transaction, teamId, userId);
+    const place = await loadTeamContext(transaction, teamId, userId);
     const me = requireManager(place.me);
     if (entitlements) requireTeams(entitlements);
     return write(transaction, place, me);

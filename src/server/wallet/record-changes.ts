@@ -15,7 +15,7 @@ export interface CurrentPass {
  * whatever caused it, when the content's hash differs from the last one.
  * @param db a transaction
  */
-export async function noteChanges(
+export async function recordChanges(
   { config, clock }: Pick<ServerDeps, 'config' | 'clock'>,
   db: Queries,
   page: PageOfPass,

@@ -1,5 +1,5 @@
+import { isServerReachable } from './is-server-reachable';
 import { importOptional, reloadOnce } from './missing-chunk';
-import { serverAnswers } from './server-answers';
 
 /** Milliseconds until the next attempt, because `online` may never fire. */
 const RETRY_MS = 4000;
@@ -9,7 +9,7 @@ const RETRY_MS = 4000;
  * fails although the server answers: the server may no longer have it, and browsers (as of 2026)
  * never retry a failed import. Without a network, a reload would only lose the page.
  */
-export async function loadUntilThere<T>(load: () => Promise<T>): Promise<T> {
+export async function importWithRetry<T>(load: () => Promise<T>): Promise<T> {
   let answered = false;
   for (;;) {
     try {
@@ -18,7 +18,7 @@ export async function loadUntilThere<T>(load: () => Promise<T>): Promise<T> {
       if (answered) reloadOnce('missing-chunk');
     }
     await nextChance();
-    answered = await serverAnswers();
+    answered = await isServerReachable();
   }
 }
 

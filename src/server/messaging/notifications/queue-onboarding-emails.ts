@@ -2,8 +2,17 @@ import { DAY_MS } from '#contract/durations';
 import type { ServerDeps } from '#server/deps';
 import { forEachSettled } from '#server/jobs/for-each-settled';
 import { queueMessage } from '../queue-message';
-import { type NewWorker, type Start, selectNewWorkers, selectStart } from '../repository/beginners';
-import { ONBOARDING_DAYS, type OnboardingEmail, onboardingEmailDue } from '../rules/start-email';
+import {
+  type NewWorker,
+  type OnboardingState,
+  selectNewWorkers,
+  selectOnboardingState,
+} from '../repository/onboarding';
+import {
+  ONBOARDING_DAYS,
+  type OnboardingEmail,
+  onboardingEmailDue,
+} from '../rules/onboarding-email';
 
 /**
  * Queues onboarding emails that are due, once each. Safe to run in several processes. Emails about
@@ -17,11 +26,11 @@ export async function queueOnboardingEmails(
   if (mailer === null) return;
   const now = new Date(clock.now());
   const after = new Date(now.getTime() - ONBOARDING_DAYS * DAY_MS);
-  const beginners = await selectNewWorkers(database.db, { after, until: now });
+  const newWorkers = await selectNewWorkers(database.db, { after, until: now });
   const idOf = ({ userId }: NewWorker) => userId;
-  await forEachSettled(beginners, idOf, async ({ userId, email: recipient, timeZone, since }) => {
+  await forEachSettled(newWorkers, idOf, async ({ userId, email: recipient, timeZone, since }) => {
     const kind = onboardingEmailDue(now, since, timeZone);
-    if (!kind || !isUseful(kind, await selectStart(database.db, userId))) return;
+    if (!kind || !isUseful(kind, await selectOnboardingState(database.db, userId))) return;
     await database.transaction((transaction) =>
       queueMessage(transaction, deps, { kind, cause: userId, recipient, userId }),
     );
@@ -29,7 +38,10 @@ export async function queueOnboardingEmails(
 }
 
 /** Returns true if there is something left to advise. */
-export function isUseful(kind: OnboardingEmail, { isLive, hasCode, isFound }: Start): boolean {
-  if (!isLive || isFound) return false;
+export function isUseful(
+  kind: OnboardingEmail,
+  { isLive, hasCode, isDiscovered }: OnboardingState,
+): boolean {
+  if (!isLive || isDiscovered) return false;
   return kind === 'no-scan-yet' || !hasCode;
 }

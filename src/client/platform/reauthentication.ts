@@ -8,7 +8,7 @@ const refuse: Reauthenticate = async () => false;
 let ask = refuse;
 
 /** Registers the function that asks. Returns a function that unregisters it. */
-export function askWhoBy(next: Reauthenticate): () => void {
+export function reauthenticateWith(next: Reauthenticate): () => void {
   ask = next;
   return () => {
     ask = refuse;

@@ -14,7 +14,7 @@ interface NoteDeps {
  * say "reported", and the next choice of a method creates the tip anew. Does nothing if this phone
  * has no flow of the tip.
  */
-export async function noteUnrecorded(tipId: string, deps: NoteDeps): Promise<void> {
+export async function markUnrecorded(tipId: string, deps: NoteDeps): Promise<void> {
   const { outbox, exclusively } = deps;
   for (const [key] of await outbox.readDrafts(FLOW_PREFIX)) {
     await exclusively(key.slice(FLOW_PREFIX.length), async () => {

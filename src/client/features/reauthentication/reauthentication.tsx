@@ -1,19 +1,19 @@
 // Confirms the worker's identity over any screen, then lets the pending change continue.
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { askWhoBy } from '#client/platform/confirming';
+import { reauthenticateWith } from '#client/platform/reauthentication';
 
 const ConfirmDialog = lazy(async () => ({
-  default: (await import('./confirm-dialog')).ConfirmDialog,
+  default: (await import('./reauthentication-dialog')).ConfirmDialog,
 }));
 
-export function ConfirmWho() {
+export function Reauthentication() {
   const [open, setOpen] = useState(false);
   /** All calls waiting for the same answer. */
   const waiting = useRef<((shown: boolean) => void)[]>([]);
 
   useEffect(
     () =>
-      askWhoBy(() => {
+      reauthenticateWith(() => {
         setOpen(true);
         return new Promise((resolve) => waiting.current.push(resolve));
       }),

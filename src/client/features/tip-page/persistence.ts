@@ -9,12 +9,12 @@ export { deviceInfo } from '#client/platform/device';
 export { resumeFlow } from './flow/resume-flow';
 export { writesOf } from './flow/writes';
 export { PageReads } from './page-reads';
-export { KeptReads } from './sending/kept-reads';
-export { countVisit, noteReached } from './visits';
+export { StoredReads } from './sending/kept-reads';
+export { countVisit, recordReached } from './visits';
 export { forgetDraftOf, getOutbox };
 
 /** Runs on every visit, even without a tap: sends tips left unsent by an earlier one. */
-export function beginKeeping(): void {
+export function startPersistence(): void {
   const outbox = getOutbox();
   registerServiceWorker();
   keepForgettingDrafts(async () => outbox);

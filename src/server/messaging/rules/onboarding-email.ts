@@ -22,7 +22,11 @@ export const ONBOARDING_DAYS = 7;
  * @param since when the worker's first page was made
  * @param timeZone a valid IANA name
  */
-export function onboardingEmailDue(now: Date, since: Date, timeZone: string): OnboardingEmail | null {
+export function onboardingEmailDue(
+  now: Date,
+  since: Date,
+  timeZone: string,
+): OnboardingEmail | null {
   const hours = { timeZone, hour: 'numeric', hourCycle: 'h23' } as const;
   const hour = Number(new Intl.DateTimeFormat('en-US', hours).format(now));
   if (hour < FROM_HOUR || hour >= UNTIL_HOUR) return null;

@@ -1,12 +1,12 @@
 import { Card } from '#client/ui/card';
 import { pluralize } from '#client/words/format';
 import { formatDollars } from '#contract/money';
-import type { Left } from './match';
+import type { UnmatchedPayment } from './match';
 import { dayText, timeText } from './time-words';
 
 const SHOWN = 200;
 
-export function LeftPayments({ left }: { left: readonly Left[] }) {
+export function UnmatchedPayments({ left }: { left: readonly UnmatchedPayment[] }) {
   if (left.length === 0) return null;
   return (
     <details>

@@ -1,6 +1,6 @@
 // Recipients of onboarding emails.
 import { and, eq, exists, gt, isNotNull, isNull, lte, min, or, sql } from 'drizzle-orm';
-import { usualPreferences } from '#contract/messaging/notifications';
+import { defaultPreferences } from '#contract/messaging/notifications';
 import { users } from '#server/accounts/schema/accounts';
 import { qrCodes } from '#server/codes/schema';
 import type { Queries } from '#server/db/queries';
@@ -35,27 +35,27 @@ export async function selectNewWorkers(
     .where(
       and(
         isNotNull(users.emailConfirmedAt),
-        sql`coalesce(${notificationPreferences.startEmail}, ${usualPreferences.startEmail})`,
+        sql`coalesce(${notificationPreferences.startEmail}, ${defaultPreferences.startEmail})`,
       ),
     )
     .groupBy(users.id, notificationPreferences.timeZone)
     .having(and(gt(first, after), lte(first, until)))
     .orderBy(users.id);
-  return rows.flatMap(({ since, ...beginner }) => (since ? [{ ...beginner, since }] : []));
+  return rows.flatMap(({ since, ...worker }) => (since ? [{ ...worker, since }] : []));
 }
 
-export interface Start {
+export interface OnboardingState {
   /** Whether any of their pages is active. */
   readonly isLive: boolean;
   /** Whether they ever made a code. */
   readonly hasCode: boolean;
   /** Whether anybody scanned or tapped a code, or reported a tip. */
-  readonly isFound: boolean;
+  readonly isDiscovered: boolean;
   /** The path of their first page's photo; null without one. */
   readonly photo: string | null;
 }
 
-export async function selectStart(db: Queries, userId: string): Promise<Start> {
+export async function selectOnboardingState(db: Queries, userId: string): Promise<OnboardingState> {
   const ofUser = and(eq(profiles.userId, userId), isNull(profiles.teamId));
   const codes = db.select({ one: sql`1` }).from(qrCodes).where(eq(qrCodes.profileId, profiles.id));
   const visits = db
@@ -72,12 +72,12 @@ export async function selectStart(db: Queries, userId: string): Promise<Start> {
     .select({
       isLive: any(profiles.active),
       hasCode: any(exists(codes)),
-      isFound: any(exists(visits)),
+      isDiscovered: any(exists(visits)),
       photo: sql<
         string | null
       >`(array_agg(${profiles.avatarSmallUrl} order by ${profiles.createdAt}))[1]`,
     })
     .from(profiles)
     .where(ofUser);
-  return start ?? { isLive: false, hasCode: false, isFound: false, photo: null };
+  return start ?? { isLive: false, hasCode: false, isDiscovered: false, photo: null };
 }

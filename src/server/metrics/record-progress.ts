@@ -46,7 +46,7 @@ export function recordProgress(
         answer,
         ...whose,
         change: { ratings: false },
-        lastly: (last) => [updateProgress(last, after), addToMetrics(last, deltas)],
+        beforeCommit: (last) => [updateProgress(last, after), addToMetrics(last, deltas)],
       };
     },
   });

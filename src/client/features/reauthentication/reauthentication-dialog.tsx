@@ -79,8 +79,8 @@ function usePasskey(onShown: () => void) {
     setBusy(true);
     setFailure(null);
     try {
-      const { askForPasskey } = await loadPasskeys();
-      const used = await askForPasskey(await api(requestPasskey));
+      const { promptForPasskey } = await loadPasskeys();
+      const used = await promptForPasskey(await api(requestPasskey));
       await api(confirmSignInWithPasskey, { body: used });
       onShown();
     } catch (error) {
