@@ -66,9 +66,14 @@ export {
   unsubscribe,
 } from './messaging/notifications';
 export { getAnalytics, getFunnel } from './metrics/analytics';
-export { getEarnings } from './metrics/earnings';
-export { getEarningsGoal, putEarningsGoal } from './metrics/earnings-goal';
-export { deleteShift, listShifts, putShift } from './metrics/shifts';
+export {
+  deleteShift,
+  getEarnings,
+  getEarningsGoal,
+  listShifts,
+  putEarningsGoal,
+  putShift,
+} from './metrics/earnings';
 export { requestVisitToken, trackConversion, trackScan } from './metrics/tracking';
 export { getOperator } from './operator/operator';
 export { createSupportRequest, listSupportRequests } from './operator/support';

@@ -16,7 +16,7 @@ import {
   templateNames,
 } from '../../src/client/features/qr-links/print/templates';
 import { Typesetter } from '../../src/client/features/qr-links/print/typeface';
-import { defaultQrDesign } from '../../src/contract/codes/qr-design';
+import { defaultQrDesign } from '../../src/contract/codes/qr-codes';
 import { photographPdf, pieceFonts } from '../support/camera';
 
 const root = join(import.meta.dirname, '../..');

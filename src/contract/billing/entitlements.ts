@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call';
 import { uuid } from '../ids';
-import { type PlanLine, planFeatures, planLimits } from './plan-table';
+import { type PlanLine, planFeatures, planLimits } from './plans';
 
 export const entitlements = z.object({
   isPro: z.boolean(),

@@ -1,4 +1,4 @@
-// The paid plans' prices (section 9).
+// What the plans cost (section 9) and allow (section 6).
 
 /** Keyed by the plan id that checkout accepts. */
 export const paidPlans = {
@@ -16,4 +16,57 @@ export function priceDollars(plan: PaidPlanId): number {
 export function monthlyDollars(plan: PaidPlanId): number {
   const { priceCents, months } = paidPlans[plan];
   return priceCents / months / 100;
+}
+
+export interface PlanLine<Value> {
+  readonly free: Value;
+  readonly pro: Value;
+  /** The gated action, as worded in the documentation. */
+  readonly gates: string;
+}
+
+/** A feature is true once it is built. Screens never mention one that neither plan has. */
+export const planFeatures = {
+  unlimitedQRCodes: { free: false, pro: true, gates: 'more than one QR code' },
+  customBranding: {
+    free: false,
+    pro: true,
+    gates: 'themes and a logo for tip pages, and colors and a logo for QR codes',
+  },
+  advancedAnalytics: {
+    free: false,
+    pro: true,
+    gates: 'peak hours, and figures of more than a week',
+  },
+  prioritySupport: { free: false, pro: true, gates: 'messages to the operator that come first' },
+  multipleProfiles: { free: false, pro: true, gates: 'more than one tip page' },
+  customDomains: { free: false, pro: true, gates: "a tip page at a domain of the worker's own" },
+  tipVerification: { free: false, pro: true, gates: "matching a payment service's statement" },
+  teamSplit: { free: false, pro: true, gates: 'founding a team, and its page being shown' },
+  nfcIntegration: { free: false, pro: true, gates: 'writing a QR code to NFC tags' },
+  walletPass: {
+    free: false,
+    pro: true,
+    gates: 'passes for Apple Wallet and Google Wallet, where the operator has set them up',
+  },
+  unlimitedTips: { free: false, pro: true, gates: 'nothing: plans never limit tips' },
+  noAds: { free: false, pro: true, gates: 'tip pages without the ad' },
+  multiplePages: { free: false, pro: true, gates: 'the same as `multipleProfiles`' },
+} satisfies Record<string, PlanLine<boolean>>;
+
+export const planLimits = {
+  /** Pro's is a safeguard, not a limit that workers are expected to reach. */
+  maxQRCodes: { free: 1, pro: 100, gates: 'QR codes' },
+  maxProfiles: { free: 1, pro: 5, gates: 'tip pages' },
+  maxAnalyticsHistory: { free: 7, pro: 3660, gates: 'days of analytics and earnings' },
+  maxCustomThemes: { free: 0, pro: 10, gates: 'themes' },
+  /** Including the founder. Only the founder's plan counts. */
+  maxTeamMembers: { free: 1, pro: 20, gates: 'members of a team' },
+  qrSizeLimit: { free: 256, pro: 2048, gates: "a downloaded PNG's largest side, in pixels" },
+} satisfies Record<string, PlanLine<number>>;
+
+/** Returns the message for a user who has reached a limit. */
+export function roomText(limit: keyof typeof planLimits): string {
+  const { free, pro } = planLimits[limit];
+  return free === 0 ? `Pro has room for ${pro}.` : `Free has room for ${free}, Pro for ${pro}.`;
 }

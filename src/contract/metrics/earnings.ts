@@ -2,9 +2,11 @@
 // matched to a statement are counted separately, and never added up.
 import * as z from 'zod/mini';
 import { defineCall } from '../call';
-import { day, daysOf } from '../days';
-import { uuid } from '../ids';
-import { MAX_PERIOD_DAYS } from '../limits';
+import { day, daysOf, requestedDay, requestedTime } from '../days';
+import { MINUTE_MS } from '../durations';
+import { isoTime, uuid } from '../ids';
+import { MAX_GOAL_DOLLARS, MAX_PERIOD_DAYS, MAX_SHIFT_HOURS, MIN_SHIFT_MINUTES } from '../limits';
+import { hasWholeCents } from '../money';
 import { paymentMethodOrPending } from '../profiles/payment-methods';
 import { codesInPeriod, count, isPeriod, periodQuery, shownPeriod, whichPages } from './analytics';
 
@@ -86,5 +88,118 @@ export const getEarnings = defineCall({
     ),
   answer: earnings,
   downloads: ['application/json', 'text/csv'],
+  status: 200,
+});
+
+export const goalUnits = ['day', 'week', 'month'] as const;
+export type GoalUnit = (typeof goalUnits)[number];
+
+export const earningsGoal = z.strictObject({
+  unit: z.enum(goalUnits),
+  /** In dollars. */
+  amount: z
+    .number('Enter an amount')
+    .check(
+      z.positive('Enter more than $0'),
+      z.maximum(MAX_GOAL_DOLLARS, 'Enter at most $1,000,000'),
+      z.refine(hasWholeCents, 'Enter at most 2 decimals'),
+    ),
+});
+export type EarningsGoal = z.infer<typeof earningsGoal>;
+
+export const goalProgress = z.object({
+  goal: z.nullable(earningsGoal),
+  /** The current day, week (from Monday) or month; today if there is no goal. */
+  period: z.omit(shownPeriod, { shortenedToDays: true }),
+  reportedAmount: z.number(),
+  receivedAmount: z.number(),
+});
+export type GoalProgress = z.infer<typeof goalProgress>;
+
+export const getEarningsGoal = defineCall({
+  method: 'GET',
+  path: '/api/earnings/goal',
+  summary: "Returns the signed-in worker's goal and how far it is, by the worker's time zone.",
+  access: 'own-profile',
+  answer: goalProgress,
+  status: 200,
+});
+
+export const putEarningsGoal = defineCall({
+  method: 'PUT',
+  path: '/api/earnings/goal',
+  summary: 'Sets the goal, or removes it with null.',
+  access: 'own-profile',
+  body: z.strictObject({ goal: z.nullable(earningsGoal) }),
+  answer: goalProgress,
+  status: 200,
+});
+
+const times = { startsAt: isoTime, endsAt: isoTime };
+
+export const shift = z.object({ id: uuid, ...times });
+export type Shift = z.infer<typeof shift>;
+
+const lengthOf = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) =>
+  (Date.parse(endsAt) - Date.parse(startsAt)) / MINUTE_MS;
+
+export const shiftBody = z.strictObject({ startsAt: requestedTime, endsAt: requestedTime }).check(
+  z.refine((body) => lengthOf(body) >= MIN_SHIFT_MINUTES, {
+    error: `A shift lasts at least ${MIN_SHIFT_MINUTES} minutes`,
+    path: ['endsAt'],
+  }),
+  z.refine((body) => lengthOf(body) <= MAX_SHIFT_HOURS * 60, {
+    error: `A shift lasts at most ${MAX_SHIFT_HOURS} hours`,
+    path: ['endsAt'],
+  }),
+);
+export type ShiftBody = z.infer<typeof shiftBody>;
+
+export const listShifts = defineCall({
+  method: 'GET',
+  path: '/api/shifts',
+  summary:
+    "Returns the signed-in worker's shifts that began in a period, as far as the plan goes, the latest first, how long they were, and what was reported and received in their time, to a quarter of an hour.",
+  access: 'own-profile',
+  query: z
+    .object({
+      from: requestedDay,
+      to: requestedDay,
+      /** Instead of the header, which a link cannot send. */
+      timeZone: z.optional(z.string().check(z.maxLength(64))),
+    })
+    .check(isPeriod),
+  answer: z.object({
+    period: shownPeriod,
+    shifts: z.array(shift),
+    minutes: z.number(),
+    reportedAmount: z.number(),
+    receivedAmount: z.number(),
+  }),
+  status: 200,
+});
+
+const whichShift = z.object({ id: uuid });
+
+export const putShift = defineCall({
+  method: 'PUT',
+  path: '/api/shifts/:id',
+  summary:
+    'Enters a shift under a client-generated id, or changes it. A repeated request changes nothing.',
+  access: 'own-profile',
+  params: whichShift,
+  body: shiftBody,
+  answer: shift,
+  status: 200,
+  errors: ['shift_overlaps', 'shift_too_far'],
+});
+
+export const deleteShift = defineCall({
+  method: 'DELETE',
+  path: '/api/shifts/:id',
+  summary: 'Deletes a shift. A repeated request changes nothing.',
+  access: 'own-profile',
+  params: whichShift,
+  answer: z.object({ success: z.literal(true) }),
   status: 200,
 });

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { CreateQrCodeBody, QrCode } from '#contract/codes/qr-codes';
-import { defaultQrDesign } from '#contract/codes/qr-design';
-import { CODE_ALPHABET, CODE_LENGTH } from '#contract/typed-code';
+import { defaultQrDesign } from '#contract/codes/qr-codes';
+import { CODE_ALPHABET, CODE_LENGTH } from '#contract/typed-number';
 import { findEntitlements } from '#server/billing/find-entitlements';
 import { advisoryLock } from '#server/db/advisory-lock';
 import type { Queries } from '#server/db/queries';

@@ -1,5 +1,5 @@
 import type { QrCode } from '#contract/codes/qr-codes';
-import { defaultQrDesign } from '#contract/codes/qr-design';
+import { defaultQrDesign } from '#contract/codes/qr-codes';
 import { findEntitlements } from '#server/billing/find-entitlements';
 import type { ServerDeps } from '#server/deps';
 import { type OwnPage, requireOwnProfile } from '#server/profiles/require-own-profile';

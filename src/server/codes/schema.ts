@@ -10,8 +10,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { QrDesign } from '#contract/codes/qr-codes';
 import { qrPlaces } from '#contract/codes/qr-codes';
-import type { QrDesign } from '#contract/codes/qr-design';
 import { time } from '#server/db/schema/columns';
 import { profiles } from '#server/profiles/schema';
 

@@ -1,4 +1,4 @@
-import type { EarningsGoal, GoalProgress } from '#contract/metrics/earnings-goal';
+import type { EarningsGoal, GoalProgress } from '#contract/metrics/earnings';
 import { centsFromDollars, dollarsFromCents } from '#contract/money';
 import { selectToday } from '#server/calendar/repository';
 import type { ServerDeps } from '#server/deps';

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '#contract/call';
 import { DAY_MS } from '#contract/durations';
-import type { listShifts, Shift, ShiftBody } from '#contract/metrics/shifts';
+import type { listShifts, Shift, ShiftBody } from '#contract/metrics/earnings';
 import { dollarsFromCents } from '#contract/money';
 import { ApiError } from '#server/api-error';
 import { advisoryLock } from '#server/db/advisory-lock';

@@ -8,9 +8,7 @@ import {
   getProfileEntitlements,
 } from '#contract/billing/entitlements';
 import { getAnalytics, getFunnel } from '#contract/metrics/analytics';
-import { getEarnings } from '#contract/metrics/earnings';
-import { getEarningsGoal } from '#contract/metrics/earnings-goal';
-import { listShifts } from '#contract/metrics/shifts';
+import { getEarnings, getEarningsGoal, listShifts } from '#contract/metrics/earnings';
 import { getOwnProfile } from '#contract/profiles/own-profile';
 import { getProfile } from '#contract/profiles/profile';
 import { getRatings } from '#contract/tips/ratings';

@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, it, vi } from 'vitest';
-import { defaultQrDesign } from '#contract/codes/qr-design';
+import { defaultQrDesign } from '#contract/codes/qr-codes';
 import type { DrawText } from '../../../src/client/drawing/draw-text';
 import { type QrStyle, qrPicture } from '../../../src/client/drawing/qr-picture';
 import type { Shape } from '../../../src/client/features/qr-links/print/drawing';

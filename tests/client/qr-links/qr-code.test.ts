@@ -1,7 +1,7 @@
 import { createCanvas, loadImage, Path2D } from '@napi-rs/canvas';
 import decodeQR from 'qr/decode.js';
 import { describe, expect, it } from 'vitest';
-import { readability } from '#contract/codes/qr-design';
+import { readability } from '#contract/codes/qr-codes';
 import { pngLayout } from '../../../src/client/drawing/draw-qr';
 import { QUIET_ZONE, qrMatrix, qrPath } from '../../../src/client/drawing/qr-matrix';
 import {

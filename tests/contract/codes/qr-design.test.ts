@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { codeContrast, qrDesign, readability } from '#contract/codes/qr-design';
+import { codeContrast, qrDesign, readability } from '#contract/codes/qr-codes';
 
 const colors = (foreground: string, background: string) => ({ foreground, background });
 

@@ -1,8 +1,14 @@
 // Sections 6 and 9: plans, timings and limits. Descriptions are keyed by the names in the code, so
 // that adding one there without a description here does not compile.
 
-import { planFeatures, planLimits } from '#contract/billing/plan-table';
-import { monthlyDollars, type PaidPlanId, paidPlans, priceDollars } from '#contract/billing/plans';
+import {
+  monthlyDollars,
+  type PaidPlanId,
+  paidPlans,
+  planFeatures,
+  planLimits,
+  priceDollars,
+} from '#contract/billing/plans';
 import * as limits from '#contract/limits';
 import { MAX_RETRY_AFTER_MS } from '#contract/retry-after';
 import {

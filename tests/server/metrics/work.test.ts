@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import type { GoalProgress } from '#contract/metrics/earnings-goal';
+import type { GoalProgress } from '#contract/metrics/earnings';
 import type { TipRecord } from '#contract/tips/statements';
 import { buildTestApp } from '../../support/app';
 import { Tipper } from '../../support/tipper';

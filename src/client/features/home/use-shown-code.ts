@@ -3,7 +3,7 @@ import { fullAddress, paths } from '#client/platform/paths';
 import { readStored, removeStored, writeStored } from '#client/platform/storage';
 import { useCodeStyle } from '#client/shared/profile/use-code-style';
 import { useQrCodes } from '#client/shared/profile/use-qr-codes';
-import { defaultQrDesign } from '#contract/codes/qr-design';
+import { defaultQrDesign } from '#contract/codes/qr-codes';
 
 /** The key of the id of the code that this phone shows. If unset, it shows the page's own code. */
 const CHOSEN = 'tipwell.shown_code';

@@ -6,7 +6,7 @@ import { useEntitlements } from '#client/shared/plan/use-entitlements';
 import { Button, ButtonLink } from '#client/ui/button';
 import type { Elements } from '#client/ui/elements';
 import { CopyLink, hasShareSheet } from '#client/ui/share-button';
-import { defaultQrDesign } from '#contract/codes/qr-design';
+import { defaultQrDesign } from '#contract/codes/qr-codes';
 import { ForTheDesk } from './files/for-the-desk';
 import { savePng, saveSvg } from './files/save-code';
 import { WalletPasses } from './wallet/wallet-passes';

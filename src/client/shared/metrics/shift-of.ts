@@ -1,5 +1,5 @@
 import { addDays } from '#contract/days';
-import type { ShiftBody } from '#contract/metrics/shifts';
+import type { ShiftBody } from '#contract/metrics/earnings';
 
 /** As typed: `2026-05-31`, `18:00`, `01:30`. */
 export interface TypedShift {

@@ -1,9 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryOf } from '#client/platform/query-keys';
 import { getAnalytics, getFunnel, type WhichPages } from '#contract/metrics/analytics';
-import { type EarningsUnit, getEarnings } from '#contract/metrics/earnings';
-import { getEarningsGoal } from '#contract/metrics/earnings-goal';
-import { listShifts } from '#contract/metrics/shifts';
+import {
+  type EarningsUnit,
+  getEarnings,
+  getEarningsGoal,
+  listShifts,
+} from '#contract/metrics/earnings';
 
 /** Days and, optionally, a printed code. */
 export interface MetricsQuery {

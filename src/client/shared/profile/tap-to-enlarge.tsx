@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { QrStyle } from '#client/drawing/qr-picture';
-import { defaultQrDesign } from '#contract/codes/qr-design';
+import { defaultQrDesign } from '#contract/codes/qr-codes';
 import { FullScreenCode } from './full-screen-code';
 
 /** The look of a page's own code. */

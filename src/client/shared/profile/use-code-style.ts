@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { loadCodeImage } from '#client/drawing/code-image';
 import type { QrStyle } from '#client/drawing/qr-picture';
 import { useEntitlements } from '#client/shared/plan/use-entitlements';
-import type { QrDesign } from '#contract/codes/qr-design';
+import type { QrDesign } from '#contract/codes/qr-codes';
 import { useOwnProfile } from './use-own-profile';
 
 export interface CodeStyle {

@@ -1,6 +1,6 @@
 // Workers' shifts and earnings goals.
 import { bigint, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { goalUnits } from '#contract/metrics/earnings-goal';
+import { goalUnits } from '#contract/metrics/earnings';
 import { time } from '#server/db/schema/columns';
 import { profiles } from '#server/profiles/schema';
 

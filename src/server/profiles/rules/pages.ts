@@ -1,6 +1,6 @@
 // How many tip pages a worker's plan has room for (docs/product.md, section 6). Pure.
 import type { Entitlements } from '#contract/billing/entitlements';
-import { roomText } from '#contract/billing/plan-table';
+import { roomText } from '#contract/billing/plans';
 import { ApiError } from '#server/api-error';
 
 /**

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '#client/ui/button';
 import { Card } from '#client/ui/card';
 import { Modal } from '#client/ui/modal';
-import type { GoalProgress, GoalUnit } from '#contract/metrics/earnings-goal';
+import type { GoalProgress, GoalUnit } from '#contract/metrics/earnings';
 import { formatDollars } from '#contract/money';
 import { GoalForm } from './goal-form';
 import { useGoal } from './use-work';

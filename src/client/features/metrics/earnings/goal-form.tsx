@@ -8,7 +8,7 @@ import { Button } from '#client/ui/button';
 import { Notice } from '#client/ui/notice';
 import { SelectField } from '#client/ui/select-field';
 import { TextField } from '#client/ui/text-field';
-import { type EarningsGoal, earningsGoal } from '#contract/metrics/earnings-goal';
+import { type EarningsGoal, earningsGoal } from '#contract/metrics/earnings';
 import { readDollars } from '#contract/typed-number';
 import { useSetGoal } from './use-work';
 

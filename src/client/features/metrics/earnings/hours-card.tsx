@@ -10,7 +10,7 @@ import { Modal } from '#client/ui/modal';
 import { Notice } from '#client/ui/notice';
 import { SectionCard } from '#client/ui/section-card';
 import { hoursText } from '#client/words/format';
-import type { Shift } from '#contract/metrics/shifts';
+import type { Shift } from '#contract/metrics/earnings';
 import { formatDollars } from '#contract/money';
 import { ShiftForm } from './shift-form';
 import { shiftTexts } from './shifts';

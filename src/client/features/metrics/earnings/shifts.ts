@@ -1,5 +1,5 @@
 import { formatClock, hoursText } from '#client/words/format';
-import type { ShiftBody } from '#contract/metrics/shifts';
+import type { ShiftBody } from '#contract/metrics/earnings';
 
 /** Returns `Sat, May 30` and `6:00 PM to 1:30 AM, 7 h 30 min`, by this device's clock. */
 export function shiftTexts(shift: ShiftBody): { day: string; times: string } {

@@ -4,11 +4,14 @@ import { queryKeyOf, queryOf } from '#client/platform/query-keys';
 import { refetch } from '#client/platform/refetch';
 import { setCached } from '#client/platform/set-cached';
 import {
+  deleteShift,
   type EarningsGoal,
   getEarningsGoal,
+  listShifts,
   putEarningsGoal,
-} from '#contract/metrics/earnings-goal';
-import { deleteShift, listShifts, putShift, type Shift } from '#contract/metrics/shifts';
+  putShift,
+  type Shift,
+} from '#contract/metrics/earnings';
 
 export function useGoal() {
   return useQuery(queryOf(getEarningsGoal));

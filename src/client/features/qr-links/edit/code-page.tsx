@@ -19,7 +19,7 @@ import { PageHeading } from '#client/ui/page-heading';
 import { ShareButton } from '#client/ui/share-button';
 import { Skeleton } from '#client/ui/skeleton';
 import type { QrCode } from '#contract/codes/qr-codes';
-import { type QrDesign, sameDesign } from '#contract/codes/qr-design';
+import { type QrDesign, sameDesign } from '#contract/codes/qr-codes';
 import type { OwnProfile } from '#contract/profiles/own-profile';
 import { nameOf } from '#contract/profiles/profile-name';
 import { Downloads } from '../files/downloads';

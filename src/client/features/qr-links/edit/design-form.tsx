@@ -11,7 +11,7 @@ import { Notice } from '#client/ui/notice';
 import { SectionCard } from '#client/ui/section-card';
 import { toast } from '#client/ui/toast';
 import type { QrCode } from '#contract/codes/qr-codes';
-import { defaultQrDesign, type QrDesign, readability, sameDesign } from '#contract/codes/qr-design';
+import { defaultQrDesign, type QrDesign, readability, sameDesign } from '#contract/codes/qr-codes';
 import { pageColorsOf } from '#contract/profiles/page-colors';
 import { useChangeCode } from '../use-code-changes';
 

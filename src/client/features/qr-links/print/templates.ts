@@ -1,7 +1,7 @@
 // The look of printed pieces: the position, size and color of everything on each form of a piece.
 // Data only; `layout.ts` does the rest. Lengths are in hundredths of the side of a square with the
 // piece's area, so that the same numbers suit a sticker and a poster.
-import { type QrDesign, readability } from '#contract/codes/qr-design';
+import { type QrDesign, readability } from '#contract/codes/qr-codes';
 import { contrastOf, mixed } from '#contract/profiles/colors';
 import { READABLE } from '#contract/profiles/page-colors';
 import type { FontName } from './drawing';
