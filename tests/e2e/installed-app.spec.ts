@@ -3,8 +3,8 @@ import { devices, type Page } from '@playwright/test';
 import { reportTips } from '../screens/support/reported-tips';
 import { expectAccessible } from './support/axe';
 import { expect, serviceWorkerReady, test } from './support/fixtures';
-import { answerKept } from './support/kept';
 import { openSignedIn, signIn } from './support/sign-in';
+import { answerKept } from './support/stored';
 
 test('Chromium considers the app installable, whether server or browser rendered the page', async ({
   page,

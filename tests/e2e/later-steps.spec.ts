@@ -1,8 +1,8 @@
 // The steps after the amount are in a separate file, which may arrive late or never.
 import type { Route } from '@playwright/test';
 import { expect, test } from './support/fixtures';
-import { stepStored } from './support/kept';
 import { countLoads, holdScripts, hydrated } from './support/slow-start';
+import { stepStored } from './support/stored';
 
 // A service worker's cache would deliver the file at once.
 test.use({ serviceWorkers: 'block' });

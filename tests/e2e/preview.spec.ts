@@ -1,9 +1,9 @@
 // A worker previews their own tip page: they see what a tipper sees, and nothing is sent.
 import { expectAccessible } from './support/axe';
 import { expect, serviceWorkerReady, test } from './support/fixtures';
-import { previewCommentKept } from './support/kept';
 import { PageTipper } from './support/page-tipper';
 import { signIn } from './support/sign-in';
+import { previewCommentKept } from './support/stored';
 
 const PREVIEW = 'Preview: your page as customers see it. Nothing is sent or counted.';
 

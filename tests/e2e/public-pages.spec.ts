@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe';
 import { expect, serviceWorkerReady, test } from './support/fixtures';
-import { stepStored } from './support/kept';
 import { SAVED_OFFLINE } from './support/page-tipper';
+import { stepStored } from './support/stored';
 
 const publicPages = ['/', '/pricing', '/privacy', '/terms', '/success'];
 

@@ -1,9 +1,9 @@
 // Reloading the tip page in the middle of a tip. The server renders the first step, which the
 // tipper has already left.
 import { expect, test } from './support/fixtures';
-import { confirmationKept, stepStored } from './support/kept';
 import type { PageTipper } from './support/page-tipper';
 import { holdScripts, watchShifts } from './support/slow-start';
+import { confirmationKept, stepStored } from './support/stored';
 
 // A service worker's cache would deliver the script at once.
 test.use({ serviceWorkers: 'block' });

@@ -4,9 +4,9 @@ import type { Page } from '@playwright/test';
 import { EMPTY_STORAGE, HOLD_STORAGE, RELEASE_STORAGE } from '../support/held-storage';
 import { expectAccessible } from './support/axe';
 import { expect, serviceWorkerReady, test } from './support/fixtures';
-import { stepStored } from './support/kept';
 import type { Ledger } from './support/ledger';
 import { SAVED_OFFLINE } from './support/page-tipper';
+import { stepStored } from './support/stored';
 import type { TestWorker } from './support/worker';
 
 test.use({ ownClock: false, serviceWorkers: 'allow' });

@@ -2,8 +2,8 @@
 // `tests/screens/tip-page/failures.test.ts`; losing the network for a while, in `offline.spec.ts`.
 import { expectAccessible } from './support/axe';
 import { expect, test } from './support/fixtures';
-import { stepStored } from './support/kept';
 import { PageTipper } from './support/page-tipper';
+import { stepStored } from './support/stored';
 import { changeProfile } from './support/worker';
 
 const FAILED = 'Failed to process tip. Please try again.';

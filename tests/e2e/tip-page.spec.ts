@@ -5,10 +5,10 @@ import type { Page } from '@playwright/test';
 import { BIO_MAX_LENGTH, DISPLAY_NAME_MAX_LENGTH, JOB_TITLE_MAX_LENGTH } from '#contract/limits';
 import { expectAccessible } from './support/axe';
 import { expect, serviceWorkerReady, test } from './support/fixtures';
-import { detailsKept, stepStored } from './support/kept';
 import { PageTipper } from './support/page-tipper';
 import { setTextSize } from './support/room';
 import { holdScripts } from './support/slow-start';
+import { detailsKept, stepStored } from './support/stored';
 import { createWorker } from './support/worker';
 
 test('every step of the flow is accessible, in light and dark mode', async ({ tipper }) => {

@@ -2,9 +2,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/fixtures';
-import { confirmationKept, stepStored } from './support/kept';
 import { openSignedIn, submitSignIn } from './support/sign-in';
 import { holdScripts } from './support/slow-start';
+import { confirmationKept, stepStored } from './support/stored';
 import { staleTexts, translate, translateEveryPage } from './support/translate';
 
 const steps = ['amount', 'details', 'payment', 'confirmation', 'rating'] as const;

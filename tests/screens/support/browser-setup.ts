@@ -2,13 +2,22 @@
 // dialog, and a tab's history are tested in a real browser.
 import 'fake-indexeddb/auto';
 import '@testing-library/jest-dom/vitest';
-import { configure } from '@testing-library/dom';
+import { configure, prettyDOM } from '@testing-library/dom';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { closePage } from './page';
 
-// Long enough for a busy machine; waiting ends as soon as the element appears.
-configure({ asyncUtilTimeout: 30_000 });
+configure({
+  // Long enough for a busy machine; waiting ends as soon as the element appears.
+  asyncUtilTimeout: 30_000,
+  // Printing the page is slow, and `findBy` discards most of these errors: print it when it is read.
+  getElementError(message, container) {
+    const error = new Error();
+    error.name = 'TestingLibraryElementError';
+    const print = () => [message, prettyDOM(container as Element)].filter(Boolean).join('\n\n');
+    return Object.defineProperty(error, 'message', { get: print, configurable: true });
+  },
+});
 
 // Without layout, no element ever changes its size.
 vi.stubGlobal(

@@ -9,7 +9,7 @@ export { deviceInfo } from '#client/platform/device';
 export { resumeFlow } from './flow/resume-flow';
 export { writesOf } from './flow/writes';
 export { PageReads } from './page-reads';
-export { StoredReads } from './sending/kept-reads';
+export { StoredReads } from './sending/stored-reads';
 export { countVisit, recordReached } from './visits';
 export { forgetDraftOf, getOutbox };
 

@@ -1,7 +1,8 @@
 // The flow of one tip as this phone keeps it: what must survive a reload, a closed tab or a killed
 // page, and nothing else.
-import type { FlowRecord } from './kept-flow';
+
 import { type Step, steps } from './steps';
+import type { FlowRecord } from './stored-flow';
 
 export type { FlowRecord, Step };
 

@@ -1,6 +1,6 @@
 import { FLOW_KEPT_MS } from '#client/platform/resuming';
-import { type FlowRecord, flowRecord } from './kept-flow';
 import { freshFlow, lastScreen } from './record';
+import { type FlowRecord, flowRecord } from './stored-flow';
 
 /**
  * Parses a saved flow to resume; null if there is none. One that is too old starts over. Timed

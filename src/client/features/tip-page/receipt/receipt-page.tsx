@@ -5,7 +5,7 @@ import { ButtonLink } from '#client/ui/button';
 import { Logo } from '#client/ui/logo';
 import { Spinner } from '#client/ui/spinner';
 import { WithQueries } from '../page-queries';
-import { useStoredTip } from '../sending/use-kept-tip';
+import { useStoredTip } from '../sending/use-stored-tip';
 import { type Receipt, receiptOf } from './receipt';
 import { ReceiptCard } from './receipt-card';
 import { ThankYou } from './thank-you';

@@ -1,10 +1,10 @@
 // A tipper's receipt, from the flow saved on this phone. Pure.
 import type { PaymentMethod } from '#contract/profiles/payment-methods';
 import type { OutboxEntry } from '#outbox/types';
-import { type FlowRecord, flowRecord } from '../flow/kept-flow';
+import { type FlowRecord, flowRecord } from '../flow/stored-flow';
 import { reportedTip } from '../sending/reported-tip';
 import { type SendState, sendState } from '../sending/send-state';
-import type { StoredTip } from '../sending/use-kept-tip';
+import type { StoredTip } from '../sending/use-stored-tip';
 
 /**
  * Where the tip's writes are. `refused`: the server did not accept the report. `unrecorded`: it did

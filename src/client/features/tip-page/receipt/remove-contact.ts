@@ -1,7 +1,7 @@
 import type { Outbox } from '#outbox/types';
 import { advance } from '../flow/advance';
-import { flowRecord } from '../flow/kept-flow';
 import { flowKey } from '../flow/record';
+import { flowRecord } from '../flow/stored-flow';
 import { writesOf } from '../flow/writes';
 
 interface RemoveContactDeps {

@@ -1,7 +1,7 @@
 import type { Outbox } from '#outbox/types';
 import { advance } from '../flow/advance';
-import { flowRecord } from '../flow/kept-flow';
 import { FLOW_PREFIX } from '../flow/record';
+import { flowRecord } from '../flow/stored-flow';
 
 interface NoteDeps {
   outbox: Pick<Outbox, 'readDrafts' | 'readDraft' | 'saveDraft'>;

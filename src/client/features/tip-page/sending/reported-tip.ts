@@ -1,5 +1,5 @@
-import { flowRecord } from '../flow/kept-flow';
-import type { StoredTip } from './use-kept-tip';
+import { flowRecord } from '../flow/stored-flow';
+import type { StoredTip } from './use-stored-tip';
 
 /**
  * Returns the id of a saved flow's tip if the server has acknowledged the report of its payment;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useOnline } from '#client/platform/connectivity';
 import { useFlow } from '../flow/flow-context';
-import type { StoredFacts } from './kept-facts';
 import { type SendState, sendState } from './send-state';
+import type { StoredFacts } from './stored-facts';
 
 const unknown: StoredFacts = { entries: [], skipped: [], durable: true, reported: null };
 

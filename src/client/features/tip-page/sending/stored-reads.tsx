@@ -3,9 +3,9 @@ import { durable, useDurable } from '#client/platform/durable';
 import { getOutbox } from '#client/platform/outbox';
 import { storeTrackingToken } from '#client/platform/tip-session';
 import { toast } from '#client/ui/toast';
-import type { StoredFacts } from './kept-facts';
 import { reportedTip } from './reported-tip';
-import { type StoredTip, useStoredTip } from './use-kept-tip';
+import type { StoredFacts } from './stored-facts';
+import { type StoredTip, useStoredTip } from './use-stored-tip';
 
 const nothing: StoredTip = { flow: null, entries: [], skipped: [] };
 
