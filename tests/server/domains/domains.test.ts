@@ -77,7 +77,7 @@ async function checkDomains(): Promise<void> {
   const { openDomainHosts } = await import('../../../src/server/domains/domain-hosts');
   const { silentLog } = await import('../../support/silent-log');
   const domainHosts = await openDomainHosts(test.database, silentLog, publicUrl);
-  const cache = { forget: () => {} } as never;
+  const cache = { invalidate: () => {} } as never;
   const { database } = test;
   await verifyDomains(
     { database, cache, clock, domainHosts, resolveTxt },
