@@ -6,6 +6,7 @@ import type { ServerDeps } from '#server/deps';
 import { type Effect, withIdempotency } from '#server/idempotency/with-idempotency';
 import type { WriteRequest } from '#server/idempotency/write-request';
 import { visitSubject } from '#server/tips/count-rating';
+import { requireActive } from '#server/tips/rules/as-offered';
 import { correctedTime } from '#server/tips/rules/occurred-at';
 import { hashTipSession } from '#server/tips/rules/tip-access';
 import { addToMetrics } from './repository/metrics';
@@ -15,7 +16,7 @@ import { progressAfter } from './rules/visit';
 
 /**
  * Records how far a visit got, for the funnel, unless the visit was not counted.
- * @throws {ApiError} profile_not_found when the profile is not active or never had the handle; and
+ * @throws {ApiError} profile_not_found when the profile was not active at the time or never had the handle; and
  * as `withIdempotency`
  */
 export function recordProgress(
@@ -35,6 +36,7 @@ export function recordProgress(
       selectVisitAtHandle(transaction, { profileId, handle, sessionHash, scanId, at, code: null }),
     write: async (found): Promise<Effect<ScanResult>> => {
       if (!found) throw new ApiError('profile_not_found');
+      requireActive(found.page, at);
       const { scan } = found;
       const whose = { profileId, tipId: null, sessionHash };
       if (!scan || scan.byOwner) return { answer: { success: true, tracked: false }, ...whose };

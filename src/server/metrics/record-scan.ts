@@ -13,6 +13,7 @@ import type { WriteRequest } from '#server/idempotency/write-request';
 import { dropRemindersOfSession } from '#server/messaging/reminders';
 import { recordVisitAtHandle } from '#server/profiles/change-handle';
 import { countRating, visitSubject } from '#server/tips/count-rating';
+import { requireActive } from '#server/tips/rules/as-offered';
 import { correctedTime } from '#server/tips/rules/occurred-at';
 import { hashTipSession } from '#server/tips/rules/tip-access';
 import { hashNetwork, type VisitorHasher } from './hash-visitor';
@@ -34,7 +35,7 @@ import { isSameVisit, sourceOf } from './rules/visit';
  * it is answered like any visit.
  * @param wantsPrivacy whether the browser sends Do Not Track or Global Privacy Control. If so, the
  * visit counts, but nothing that identifies the phone is stored or returned
- * @throws {ApiError} profile_not_found when the profile is not active or never had the handle; and
+ * @throws {ApiError} profile_not_found when the profile was not active at the time or never had the handle; and
  * as `withIdempotency`
  */
 export async function recordScan(
@@ -72,6 +73,7 @@ export async function recordScan(
       selectVisitAtHandle(transaction, { ...visit, handle, code, at: visit.occurredAt }),
     write: async (found, transaction): Promise<Effect<ScanResult>> => {
       if (!found) throw new ApiError('profile_not_found');
+      requireActive(found.page, visit.occurredAt);
       // A tipper who opens the page again no longer needs a reminder.
       const earlier = { profileId, sessionHash, before: visit.occurredAt };
       await dropRemindersOfSession(transaction, deps, earlier);

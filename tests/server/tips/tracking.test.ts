@@ -253,6 +253,17 @@ describe('POST /api/qr/track', () => {
     const answer = await new Tipper(app, uuidv7()).scan(handle);
     expect(codeOf(answer)).toEqual([404, 'profile_not_found']);
   });
+
+  it('counts a visit that a phone had stored before the page was turned off', async () => {
+    const { profile } = await signUpWorker(app);
+    const tipper = new Tipper(app, profile.id);
+    const off = `update profiles set active = false, created_at = now() - interval '1 day',
+      updated_at = now() - interval '1 minute' where id = $1`;
+    await database.pool.query(off, [profile.id]);
+    expect((await tipper.visit(profile.handle, 3600)).json()).toMatchObject({ tracked: true });
+    const late = new Tipper(app, profile.id);
+    expect(codeOf(await late.visit(profile.handle, 0))).toEqual([404, 'profile_not_found']);
+  });
 });
 
 describe('POST /api/track-conversion', () => {

@@ -3,7 +3,7 @@ import { and, eq, getTableColumns, lt, sql } from 'drizzle-orm';
 import { isCode, qrCodes } from '#server/codes/schema';
 import { placeholdersFor, prepared } from '#server/db/prepared';
 import type { Queries } from '#server/db/queries';
-import { profileHandles, profiles } from '#server/profiles/schema';
+import { type ProfileRow, profileHandles, profiles } from '#server/profiles/schema';
 import {
   type ConversionRow,
   conversions,
@@ -14,10 +14,16 @@ import {
 
 export type { ScanRow };
 
-const activeProfileAndVisit = prepared((db) =>
+const profileAndVisit = prepared((db) =>
   db
     .select({
       scan: getTableColumns(scans),
+      page: {
+        active: profiles.active,
+        teamId: profiles.teamId,
+        createdAt: profiles.createdAt,
+        updatedAt: profiles.updatedAt,
+      },
       ownerId: profiles.userId,
       visited: profileHandles.visited,
       codeId: qrCodes.id,
@@ -38,20 +44,30 @@ const activeProfileAndVisit = prepared((db) =>
       ),
     )
     .leftJoin(qrCodes, isCode(profiles.id))
-    .where(and(eq(profiles.id, sql.placeholder('profileId')), eq(profiles.active, true)))
+    .where(eq(profiles.id, sql.placeholder('profileId')))
     .orderBy(
       sql`${scans.scanId} = ${sql.placeholder('scanId')}::uuid desc nulls last`,
       sql`abs(extract(epoch from ${scans.occurredAt} - ${sql.placeholder('at')}::timestamptz))`,
     )
     .limit(1)
-    .prepare('active_profile_and_visit'),
+    .prepare('profile_and_visit'),
 );
 
+/** A visit of a tip session to a profile, and facts about the profile. */
+interface VisitAtHandle {
+  /** Null if there is none. */
+  readonly scan: ScanRow | null;
+  readonly page: Pick<ProfileRow, 'active' | 'teamId' | 'createdAt' | 'updatedAt'>;
+  readonly ownerId: string | null;
+  /** Whether the handle was visited before. */
+  readonly visited: boolean;
+  /** The profile's printed code; null if it has no such code. */
+  readonly codeId: string | null;
+}
+
 /**
- * Returns a tip session's visit to a profile: the one with the id, otherwise the nearest in time,
- * or null. Includes the profile's owner, whether the handle was visited before, and the id of the
- * profile's printed code (null if it has no such code). Returns undefined if the profile is not
- * active or never had the handle.
+ * Returns a tip session's visit to a profile: the one with the id, otherwise the nearest in time.
+ * Undefined if the profile never had the handle.
  */
 export async function selectVisitAtHandle(
   db: Queries,
@@ -63,11 +79,8 @@ export async function selectVisitAtHandle(
     readonly scanId: string;
     readonly at: Date;
   },
-): Promise<
-  | { scan: ScanRow | null; ownerId: string | null; visited: boolean; codeId: string | null }
-  | undefined
-> {
-  const [found] = await activeProfileAndVisit(db).execute(where);
+): Promise<VisitAtHandle | undefined> {
+  const [found] = await profileAndVisit(db).execute(where);
   return found;
 }
 
