@@ -255,11 +255,12 @@ it('is given up rather than repeated if its delivery is unknown', async () => {
   expect(killed.twilio.taken).toEqual([]);
 });
 
-it('is retried if it was certainly not sent', async () => {
-  const server = await buildSmsServer();
-  server.twilio.next.push({ status: 503, code: 20503 });
+it('is retried if it was certainly not sent, and counts once towards the day', async () => {
+  const server = await buildSmsServer({ smsPerDay: 1 });
+  server.twilio.next.push({ status: 503, code: 20503 }, { status: 503, code: 20503 });
   await aTipperWhoLeft(server);
   await server.pass(30 * MINUTE_MS);
+  await server.tryAgain();
   expect(server.twilio.taken).toEqual([]);
   await server.tryAgain();
   expect(server.twilio.taken).toHaveLength(1);
