@@ -3,7 +3,7 @@
 import type { Unsubscribable } from '#contract/messaging/notifications';
 import { dollarsFromCents, formatDollars } from '#contract/money';
 import { paymentMethodText } from '#contract/profiles/payment-methods';
-import { findUser } from '#server/accounts/find-user';
+import { findUser, hasConfirmed } from '#server/accounts/find-user';
 import type { ServerDeps } from '#server/deps';
 import { sumWeek } from '#server/metrics/sum-week';
 import { pngPathOf } from '#server/profiles/rules/photo-address';
@@ -25,11 +25,11 @@ const money = (cents: number) => formatDollars(dollarsFromCents(cents));
  */
 export async function contentsOfTipNotification(
   deps: NotificationDeps,
-  { userId, cause }: MessageRow,
+  message: MessageRow,
 ): Promise<Contents['tip-notification'] | null> {
   const { config, database } = deps;
-  const user = await selectReader(database, userId);
-  const notified = await selectNotifiedTips(database.db, cause);
+  const user = await selectReader(database, message);
+  const notified = await selectNotifiedTips(database.db, message.cause);
   if (!user || !notified || !(await selectPreferences(database.db, user.id)).tipEmail) return null;
   const { count, cents, paymentMethod } = notified;
   return {
@@ -44,11 +44,11 @@ export async function contentsOfTipNotification(
 
 export async function contentsOfSummary(
   deps: NotificationDeps,
-  { userId, details }: MessageRow,
+  message: MessageRow,
 ): Promise<Contents['weekly-summary'] | null> {
   const { config, database } = deps;
-  const { from = '', to = '', timeZone = 'UTC' } = details;
-  const user = await selectReader(database, userId);
+  const { from = '', to = '', timeZone = 'UTC' } = message.details;
+  const user = await selectReader(database, message);
   if (!user || !(await selectPreferences(database.db, user.id)).weeklyEmail) return null;
   const week = await sumWeek(database.db, user.id, { from, to, timeZone });
   if (!week) return null;
@@ -76,23 +76,23 @@ export async function contentsOfSummary(
 /** Returns null once there is nothing left to advise. */
 export async function contentsOfPrintYourCode(
   deps: NotificationDeps,
-  { userId }: MessageRow,
+  message: MessageRow,
 ): Promise<Contents['print-your-code'] | null> {
-  const begun = await startOf(deps, userId, 'print-your-code');
+  const begun = await startOf(deps, message, 'print-your-code');
   return begun && { ...begun.common, photoUrl: begun.photoUrl };
 }
 
 export async function contentsOfNoScanYet(
   deps: NotificationDeps,
-  { userId }: MessageRow,
+  message: MessageRow,
 ): Promise<Contents['no-scan-yet'] | null> {
-  const begun = await startOf(deps, userId, 'no-scan-yet');
+  const begun = await startOf(deps, message, 'no-scan-yet');
   return begun && { ...begun.common, hasCode: begun.hasCode };
 }
 
-async function startOf(deps: NotificationDeps, userId: string | null, kind: OnboardingEmail) {
+async function startOf(deps: NotificationDeps, message: MessageRow, kind: OnboardingEmail) {
   const { config, database } = deps;
-  const user = await selectReader(database, userId);
+  const user = await selectReader(database, message);
   if (!user || !(await selectPreferences(database.db, user.id)).startEmail) return null;
   const start = await selectOnboardingState(database.db, user.id);
   if (!isUseful(kind, start)) return null;
@@ -109,10 +109,13 @@ async function startOf(deps: NotificationDeps, userId: string | null, kind: Onbo
   };
 }
 
-/** Returns the user if their address is confirmed. */
-async function selectReader({ db }: NotificationDeps['database'], userId: string | null) {
+/** Returns the user if the email goes to their current address, and that is confirmed. */
+async function selectReader(
+  { db }: NotificationDeps['database'],
+  { userId, recipient }: Pick<MessageRow, 'userId' | 'recipient'>,
+) {
   const user = userId === null ? null : await findUser(db, userId);
-  return user?.emailConfirmedAt ? user : null;
+  return user && hasConfirmed(user, recipient) ? user : null;
 }
 
 async function notificationLinks(

@@ -81,7 +81,9 @@ export async function selectAudience(
     .from(users)
     .leftJoin(notificationPreferences, eq(notificationPreferences.userId, users.id))
     .where(or(inArray(users.id, worker), inArray(users.id, receiver)))
-    .orderBy(users.id);
+    .orderBy(users.id)
+    // Waits for an account that is being deleted, and then does without it.
+    .for('key share', { of: users });
 }
 
 /** Queues a tip for a user's next notification. Returns false if it was already queued. */

@@ -76,6 +76,44 @@ it('also notifies the team member who was paid, and leads to the tips paid to th
   expect(await linksTo(other)).toEqual([]);
 });
 
+it('records a tip although the member who is to be notified is just deleting their account', async () => {
+  const scene = await buildScene();
+  const { app, worker, database } = scene;
+  const paid = await signUpWorker(app);
+  await buyPro(app, worker);
+  const team = await foundTeam(app, worker);
+  const { meId } = (await join(app, team.id, worker, paid)).json();
+  await scene.prefer({ tipEmail: true }, paid);
+  const tipper = new Tipper(app, team.profileId);
+  await tipper.create({ amount: 5, receiverId: meId });
+  const deletion = await database.pool.connect();
+  await deletion.query('begin');
+  await deletion.query('delete from users where id = $1', [paid.user.id]);
+  const confirmed = tipper.confirm();
+  const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+  await expect.poll(async () => (await database.pool.query(waiting)).rowCount).toBe(1);
+  await deletion.query('commit');
+  deletion.release();
+  expect((await confirmed).statusCode).toBe(200);
+});
+
+it('notifies nobody at an address that was theirs when the email was first tried', async () => {
+  const receiver = await startSmtpReceiver();
+  const scene = await buildScene({ smtp: receiver.settings, showMailbox: false });
+  const aboutTips = () => receiver.taken.filter(({ subject }) => subject?.startsWith('New tip'));
+  await scene.prefer({ tipEmail: true });
+  await scene.runJobs();
+  receiver.next.push(451, 451, 451, 451);
+  await scene.tip(5);
+  await scene.runJobs();
+  expect(receiver.next).not.toHaveLength(4);
+  receiver.next.length = 0;
+  const changed = 'update users set email = $2 where id = $1';
+  await scene.database.pool.query(changed, [scene.worker.user.id, 'new@example.com']);
+  await scene.runJobs();
+  expect(aboutTips()).toEqual([]);
+});
+
 it('notifies of a tip once, however often it is reported', async () => {
   const scene = await buildScene();
   await scene.prefer({ tipEmail: true });
