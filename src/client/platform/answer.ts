@@ -32,9 +32,13 @@ interface ErrorAnswer {
   text: string;
 }
 
+/**
+ * Returns the error for a failed call. Only our server refuses with our error body: anything else is
+ * a proxy's or a hotel's word, which says nothing about the user or the page.
+ */
 export function apiErrorOf({ status, statusText, text }: ErrorAnswer): ApiError {
-  if (status === 511) return unreachable('captive-portal');
   const body = errorBody.safeParse(parseJson(text));
+  if (!body.success && (status < 500 || status === 511)) return unreachable('captive-portal');
   return new ApiError({
     kind: 'http',
     status,

@@ -66,12 +66,12 @@ export async function api<C extends Call>(
   );
 
   if (response.ok) return answerOf(call, text);
-  if (response.status === 401 && options.on401 !== 'throw') {
+  const { status, statusText } = response;
+  const refusal = apiErrorOf({ status, statusText, text });
+  if (refusal.status === 401 && options.on401 !== 'throw') {
     forgetRefused(token);
     handleUnauthorized();
   }
-  const { status, statusText } = response;
-  const refusal = apiErrorOf({ status, statusText, text });
   if (refusal.code === 'sign_in_not_recent' && (await reauthenticate()))
     return api(call, ...argument);
   throw refusal;

@@ -41,11 +41,12 @@ export async function upload<C extends Call>(
     onProgress,
   });
   if (status >= 200 && status < 300) return answerOf(call, text);
-  if (status === 401) {
+  const refusal = apiErrorOf({ status, statusText, text });
+  if (refusal.status === 401) {
     forgetRefused(token);
     handleUnauthorized();
   }
-  throw apiErrorOf({ status, statusText, text });
+  throw refusal;
 }
 
 interface Exchange extends UploadOptions {

@@ -153,6 +153,18 @@ describe('what can go wrong with a call', () => {
     answer = async () => new Response('', { status: 511 });
     expect((await failure(api(getUser))).kind).toBe('captive-portal');
   });
+
+  it.each([401, 403, 404])(
+    'believes no %i without our error body, as proxies answer',
+    async (status) => {
+      storeToken('kept', 'user-1');
+      answer = async () => new Response('<h1>No route</h1>', { status });
+      const error = await failure(api(getUser));
+      expect([error.kind, error.isRefusal]).toEqual(['captive-portal', false]);
+      expect(readToken()).toBe('kept');
+      expect(browser.visited).toEqual([]);
+    },
+  );
 });
 
 describe('a 401', () => {
