@@ -4,6 +4,7 @@ import { CrashScreen } from '#client/features/tip-page/crash-screen';
 import { Loading, Missing } from '#client/features/tip-page/page-states';
 import { TipPage } from '#client/features/tip-page/tip-page';
 import { giveBackTyped } from '#client/platform/give-back-typed';
+import { importWithRetry } from '#client/platform/import-with-retry';
 import { codeInPath } from '#client/platform/scanned-code';
 import { Toaster } from '#client/ui/toaster';
 import type { PageState, TipPageAnswers } from '#contract/profiles/page-data';
@@ -11,15 +12,17 @@ import { UpdateNotice } from './update-notice';
 import { useAddress } from './use-address';
 
 const ReceiptPage = lazy(async () => ({
-  default: (await import('#client/features/tip-page/receipt/receipt-page')).ReceiptPage,
+  default: (await importWithRetry(() => import('#client/features/tip-page/receipt/receipt-page')))
+    .ReceiptPage,
 }));
 
 const CodePage = lazy(async () => ({
-  default: (await import('#client/features/tip-page/code-page')).CodePage,
+  default: (await importWithRetry(() => import('#client/features/tip-page/code-page'))).CodePage,
 }));
 
 const DomainPage = lazy(async () => ({
-  default: (await import('#client/features/tip-page/domain-page')).DomainPage,
+  default: (await importWithRetry(() => import('#client/features/tip-page/domain-page')))
+    .DomainPage,
 }));
 
 export interface TipRootProps {

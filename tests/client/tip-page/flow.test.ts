@@ -85,6 +85,9 @@ describe('the tip flow', () => {
   it('goes back from details to amount and from payment to details, and nowhere else', () => {
     expect(follow([...toPayment, { type: 'back' }]).flow.step).toBe('info');
     expect(follow([...toDetails, { type: 'back' }]).flow.step).toBe('select');
+    const whileSaving: FlowAction[] = [{ type: 'details-skipped' }, { type: 'back' }];
+    const late = follow([...toDetails, ...whileSaving, { type: 'details-passed' }]);
+    expect(late.flow.step).toBe('select');
     expect(canGoBack(freshFlow)).toBe(false);
     expect(canGoBack(follow(toPayment).flow)).toBe(true);
     expect(canGoBack(follow(toSuccess).flow)).toBe(false);

@@ -45,6 +45,19 @@ export class Ledger {
     return { scans: await namesIn('scans'), tips: await namesIn('tips') };
   }
 
+  /** Returns how many visits of a page and how many tips each tip session has. */
+  async sessions(profileId: string): Promise<{ visits: number; tips: number }[]> {
+    const { rows } = await this.pool.query<{ visits: number; tips: number }>(
+      `select count(scan_id)::int as visits, count(id)::int as tips
+         from (select session_hash, scan_id, null::uuid as id from scans where profile_id = $1
+               union all
+               select session_hash, null, id from tips where profile_id = $1) as writes
+        group by session_hash`,
+      [profileId],
+    );
+    return rows;
+  }
+
   async setPlan(userId: string, plan: 'free' | 'pro'): Promise<void> {
     await this.pool.query('update users set plan = $2 where id = $1', [userId, plan]);
     // Otherwise the server may use its cached plan for 15 seconds.

@@ -89,7 +89,9 @@ test('even one star leads to the review screen, and a comment joins the rating',
   );
   await user.type(screen.getByLabelText(/A few words for Rosa M\./), 'Slow, but kind.');
   await user.click(send);
-  expect(await screen.findByText('Thank you for your comment')).toBeVisible();
+  const thanks = await screen.findByText('Thank you for your comment');
+  expect(thanks).toBeVisible();
+  expect(thanks.closest('[role=status]')).toHaveFocus();
   expect(screen.getByText('Slow, but kind.')).toBeVisible();
   await expect
     .poll(() => ledger.tips(worker.profileId))

@@ -2,9 +2,10 @@
 import { screen, within } from '@testing-library/dom';
 import { expect } from 'vitest';
 import { getOutbox } from '../../../src/client/platform/outbox';
+import { changeProfile } from '../../e2e/support/worker';
 import { test } from '../support/fixtures';
 import { openTipApp } from '../support/page';
-import { button } from '../support/screen-tipper';
+import { button, ScreenTipper } from '../support/screen-tipper';
 import { translatePages } from '../support/translated';
 
 translatePages();
@@ -79,4 +80,37 @@ test('a tip without contact details has none to remove', async ({ tipper, worker
   await openTipApp(`/success?tip=${worker.handle}`);
   await screen.findByRole('region', { name: 'Receipt' });
   expect(screen.queryByRole('region', { name: 'Contact details' })).toBeNull();
+});
+
+test('a tip at an old handle belongs to the visit there', async ({ serverUrl, worker, ledger }) => {
+  const { handle: old } = worker;
+  const visitor = new ScreenTipper(old);
+  await changeProfile(serverUrl, { ...worker, handle: `${old}-new` }, {});
+  await visitor.toPayment(10);
+  await visitor.chooseMethod('Venmo');
+  await visitor.confirm();
+  await expect.poll(() => ledger.sessions(worker.profileId)).toEqual([{ visits: 1, tips: 1 }]);
+});
+
+test('a regular who tips again the next day does so in the session of the new visit', async ({
+  tipper,
+  worker,
+  ledger,
+}) => {
+  await tipper.toPayment(10);
+  await tipper.chooseMethod('Venmo');
+  await tipper.confirm();
+  await tipper.rate(5);
+  await expect.poll(() => ledger.sessions(worker.profileId)).toEqual([{ visits: 1, tips: 1 }]);
+  await tipper.open();
+  await tipper.click('Send another tip');
+  await tipper.chooseAmount(20);
+  await tipper.skipDetails();
+  await tipper.chooseMethod('Venmo');
+  await expect
+    .poll(() => ledger.sessions(worker.profileId))
+    .toEqual([
+      { visits: 1, tips: 1 },
+      { visits: 1, tips: 1 },
+    ]);
 });

@@ -26,7 +26,8 @@ function PageOfCode({ code, ...props }: CodePageProps) {
     retry: (failures, error) => failures < 1 && !isRefusal(error),
   });
   if (isRefusal(query.error)) return <Missing state={stateOf(query.error)} />;
-  if (query.data) return <TipPage handle={query.data.handle} {...props} />;
+  const handle = query.data?.handle;
+  if (handle) return <TipPage key={handle} handle={handle} {...props} />;
   if (query.isPending) return <Loading />;
   return <Unreachable retry={() => void query.refetch()} retrying={query.isFetching} />;
 }

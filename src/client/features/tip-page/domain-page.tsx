@@ -26,9 +26,10 @@ function PageOfDomain({ pathname, search, onPage }: DomainPageProps) {
   });
   if (isRefusal(query.error)) return <Missing state="not-found" />;
   if (query.data) {
+    const { handle, site } = query.data;
     if (pathname === '/')
-      return <TipPage handle={query.data.handle} search={search} onPage={onPage} />;
-    window.location.replace(query.data.site + pathname + search);
+      return <TipPage key={handle} handle={handle} search={search} onPage={onPage} />;
+    window.location.replace(site + pathname + search);
     return <Loading />;
   }
   if (query.isPending) return <Loading />;

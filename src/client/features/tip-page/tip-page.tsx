@@ -1,5 +1,6 @@
 import { lazy, memo, Suspense, useCallback, useState } from 'react';
 import { useTitle } from '#client/hooks/use-title';
+import { importWithRetry } from '#client/platform/import-with-retry';
 import { publicPaths } from '#client/platform/public-paths';
 import { pageStyleOf } from '#client/shared/profile/page-style';
 import { ProfileCard } from '#client/shared/profile/profile-card';
@@ -33,7 +34,7 @@ import { useOwnerSignOut, useViewer, type Viewer } from './viewer';
 
 // Loaded only on a team's page.
 const TeamPicker = lazy(async () => ({
-  default: (await import('./team/team-picker')).TeamPicker,
+  default: (await importWithRetry(() => import('./team/team-picker'))).TeamPicker,
 }));
 
 export interface TipPageProps {

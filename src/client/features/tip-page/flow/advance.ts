@@ -115,7 +115,8 @@ function advanceUnconfirmed(flow: FlowRecord, action: FlowAction): FlowRecord {
       return { ...flow, writtenAmount, detailsWritten: false, detailsPassed: true };
     }
     case 'details-passed':
-      return flow.detailsPassed ? { ...flow, step: 'payment' } : flow;
+      // The tipper may have gone back while the details were being saved.
+      return flow.step === 'info' && flow.detailsPassed ? { ...flow, step: 'payment' } : flow;
     case 'method-chosen':
       if (!flow.detailsPassed) return flow;
       return {

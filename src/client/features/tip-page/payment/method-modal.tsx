@@ -1,7 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import { useEffect, useState } from 'react';
 import { browserKind } from '#client/platform/browser-kind';
-import { onVisible } from '#client/platform/visibility';
+import { onShownAgain } from '#client/platform/visibility';
 import { shownRecipient } from '#client/shared/profile/recipient';
 import { Avatar } from '#client/ui/avatar';
 import { Button, type ButtonVariant } from '#client/ui/button';
@@ -101,7 +101,7 @@ function Confirm({ isMain }: { isMain: boolean }) {
 /** Returns true once the page was reloaded, or was hidden and is visible again. */
 function useReturned(resumed: boolean): boolean {
   const [returned, setReturned] = useState(resumed);
-  useEffect(() => onVisible(() => setReturned(true)), []);
+  useEffect(() => onShownAgain(() => setReturned(true)), []);
   return returned;
 }
 

@@ -20,7 +20,7 @@ interface SelectStepProps {
 }
 
 export function SelectStep({ handle, asksDetails }: SelectStepProps) {
-  const { flow, act } = useFlow();
+  const { flow, act, handle: address } = useFlow();
   const chosenBefore = flow.amount;
   // Null until the tipper types, because a resumed flow's amount may still come from storage.
   const [edited, setEdited] = useState(() => typedEarly('amount') || null);
@@ -35,7 +35,8 @@ export function SelectStep({ handle, asksDetails }: SelectStepProps) {
     amount.state === 'invalid' && (amount.isTooMuch || !typing) ? amount.message : undefined;
 
   const choose = (dollars: number) => {
-    const session = { tipId: newId(), sessionId: tipSessionOf(handle) };
+    // The visit's, which knows the page by its address: that may have an older handle.
+    const session = { tipId: newId(), sessionId: tipSessionOf(address) };
     act({ type: 'amount-chosen', amount: dollars, ...session, asksDetails });
     setTimeout(() => act({ type: 'amount-passed' }), timings.amountAdvance);
   };

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { getOutbox } from '#client/platform/outbox';
+import { onShownAgain } from '#client/platform/visibility';
 import type { OutboxEntry, SkippedRecord } from '#outbox/types';
 import { flowKey } from '../flow/record';
 
@@ -29,9 +30,12 @@ export function useStoredTip(handle: string): StoredTip | null | undefined {
       });
     show();
     const unsubscribe = outbox.subscribe(show);
+    // In the back-forward cache, a page hears of nothing.
+    const unwatch = onShownAgain(show);
     return () => {
       wanted = false;
       unsubscribe();
+      unwatch();
     };
   }, [handle]);
 

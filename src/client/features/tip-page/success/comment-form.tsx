@@ -1,5 +1,5 @@
 import HandHeart from 'lucide-react/icons/hand-heart';
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '#client/ui/button';
 import { TextArea } from '#client/ui/text-area';
 import { REVIEW_TEXT_MAX_LENGTH } from '#contract/limits';
@@ -19,6 +19,13 @@ export function CommentForm({ name }: { name: string }) {
     if (draft !== flow.comment) act({ type: 'comment-typed', text: draft });
   });
 
+  const thanks = useRef<HTMLDivElement>(null);
+  const wasSent = useRef(flow.commentSent);
+  useEffect(() => {
+    // The focused button is gone with its form.
+    if (flow.commentSent && !wasSent.current) thanks.current?.focus();
+  }, [flow.commentSent]);
+
   useEffect(() => {
     const timer = setTimeout(() => saveDraft(text), DRAFT_DELAY_MS);
     return () => clearTimeout(timer);
@@ -27,6 +34,8 @@ export function CommentForm({ name }: { name: string }) {
   if (flow.commentSent) {
     return (
       <div
+        ref={thanks}
+        tabIndex={-1}
         role="status"
         className="mt-5 w-full rounded-control bg-brand-soft p-4 text-on-brand-soft"
       >
