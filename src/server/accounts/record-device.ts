@@ -35,7 +35,9 @@ export async function recordDevice(
     cookieHash: cookieHash(userId, token),
   };
   const id = await putKnownDevice(db, device);
-  for (const old of known.slice(MAX_DEVICES - 1)) await deleteKnownDevice(db, old.id);
+  // This one may have been unused for the longest time, until now.
+  const others = known.filter((other) => other.id !== id);
+  for (const old of others.slice(MAX_DEVICES - 1)) await deleteKnownDevice(db, old.id);
   if (id === device.id && known.length > 0) {
     await queueMessage(db, deps, {
       kind: 'new-device',

@@ -180,6 +180,23 @@ it('comes again for a browser that was signed out remotely, and for no other', a
   expect(await notificationsTo(email)).toHaveLength(3);
 });
 
+it('does not come for the one of 50 browsers that was not used for the longest time', async () => {
+  const home = new Browser();
+  const email = await home.signUp();
+  const addOthers = `insert into known_devices (id, user_id, cookie_hash, last_sign_in_at)
+    select gen_random_uuid(), id, sha256(nth::text::bytea), $2
+      from users, generate_series(1, 49) nth where email = $1`;
+  now += DAY_MS;
+  await database.pool.query(addOthers, [email, new Date(now)]);
+  now += DAY_MS;
+  await home.signIn(email);
+  expect(await notificationsTo(email)).toEqual([]);
+  // One more displaces another one.
+  await new Browser().signIn(email);
+  await home.signIn(email);
+  expect(await notificationsTo(email)).toHaveLength(1);
+});
+
 it('comes for a forged cookie, which is not accepted', async () => {
   const home = new Browser();
   const email = await home.signUp();
