@@ -1,13 +1,16 @@
+import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { buildTestApp } from '../../support/app';
 import { storedTip } from '../../support/stored-tips';
+import { foundTeam } from '../../support/teams';
 import { codeOf, newSession, Tipper } from '../../support/tipper';
-import { signUpWorker } from '../../support/workers';
+import { profileBody, signUpWorker } from '../../support/workers';
 
 const { app, database } = await buildTestApp();
 const worker = await signUpWorker(app, { zelleInfo: null });
 const other = await signUpWorker(app);
 const HOUR_MS = 60 * 60_000;
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
 const newTipper = () => new Tipper(app, worker.profile.id);
 
 describe('POST /api/tips/attempt', () => {
@@ -198,7 +201,6 @@ describe('POST /api/tips', () => {
 
   it('records what was offered when a phone without a network saved it, whatever changed since', async () => {
     const { profile } = await signUpWorker(app);
-    const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
     const change = `update profiles
       set active = false, venmo_handle = null, created_at = $2, updated_at = $3 where id = $1`;
     await database.pool.query(change, [profile.id, hoursAgo(3), hoursAgo(1)]);
@@ -221,6 +223,32 @@ describe('POST /api/tips', () => {
     for (const hours of [4, 0.5]) {
       const answer = await new Tipper(app, profile.id).create({ occurredAt: hoursAgo(hours) });
       expect(codeOf(answer)).toEqual([404, 'profile_not_found']);
+    }
+  });
+
+  it('records what a member of a team offered on a page that is off since', async () => {
+    const { user, headers, profile } = await signUpWorker(app);
+    await database.pool.query(`update users set plan = 'pro' where id = $1`, [user.id]);
+    const { profileId, meId: receiverId } = await foundTeam(app, { headers });
+    const payload = { ...profileBody({ venmoHandle: null }), id: newId() };
+    const second = await app.inject({ method: 'POST', url: '/api/pages', headers, payload });
+    expect(second.statusCode, second.body).toBe(201);
+    const age = `update profiles set created_at = created_at - interval '3 hours',
+      updated_at = updated_at - interval '3 hours' where user_id = $1`;
+    await database.pool.query(age, [user.id]);
+    const turnOff = `update profiles set active = false, updated_at = $2 where id = $1`;
+    await database.pool.query(turnOff, [profile.id, hoursAgo(1)]);
+    const tip = () => new Tipper(app, profileId);
+    const saved = await tip().create({ receiverId, occurredAt: hoursAgo(2) });
+    expect(saved.statusCode, saved.body).toBe(201);
+    const started = tip();
+    await started.create({ receiverId, paymentMethod: 'pending' });
+    const venmo = { paymentMethod: 'venmo', receiverId };
+    expect((await started.patch({ ...venmo, occurredAt: hoursAgo(2) })).statusCode).toBe(200);
+    // Before any of their pages existed, and after the change, they did not offer it.
+    for (const hours of [4, 0.5]) {
+      const answer = await tip().create({ receiverId, occurredAt: hoursAgo(hours) });
+      expect(codeOf(answer)).toEqual([422, 'payment_method_unavailable']);
     }
   });
 

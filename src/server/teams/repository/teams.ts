@@ -1,5 +1,5 @@
 // Teams and their members.
-import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { users } from '#server/accounts/schema/accounts';
 import type { Queries } from '#server/db/queries';
 import { type ProfileRow, profiles } from '#server/profiles/schema';
@@ -20,6 +20,10 @@ export type MemberPage = Pick<
   | 'cashappHandle'
   | 'zelleInfo'
   | 'paypalEmail'
+  /**
+   * These two are of all their own pages, even inactive ones: when the first was created and any
+   * was last changed. Until then, another of them may have been their first active page.
+   */
   | 'createdAt'
   | 'updatedAt'
 >;
@@ -135,18 +139,17 @@ export async function selectMembers(db: Queries, teamId: string): Promise<Member
       cashappHandle: profiles.cashappHandle,
       zelleInfo: profiles.zelleInfo,
       paypalEmail: profiles.paypalEmail,
-      createdAt: profiles.createdAt,
-      updatedAt: profiles.updatedAt,
+      active: profiles.active,
+      createdAt: sql`min(${profiles.createdAt}) over ()`
+        .mapWith(profiles.createdAt)
+        .as('first_created_at'),
+      updatedAt: sql`max(${profiles.updatedAt}) over ()`
+        .mapWith(profiles.updatedAt)
+        .as('last_updated_at'),
     })
     .from(profiles)
-    .where(
-      and(
-        eq(profiles.userId, teamMembers.userId),
-        eq(profiles.active, true),
-        isNull(profiles.teamId),
-      ),
-    )
-    .orderBy(asc(profiles.createdAt), asc(profiles.id))
+    .where(and(eq(profiles.userId, teamMembers.userId), isNull(profiles.teamId)))
+    .orderBy(desc(profiles.active), asc(profiles.createdAt), asc(profiles.id))
     .limit(1)
     .as('own');
   const lastPaid = sql<string | null>`(select max(${tips.createdAt}) from ${tips}
@@ -171,7 +174,7 @@ export async function selectMembers(db: Queries, teamId: string): Promise<Member
     })
     .from(teamMembers)
     .leftJoin(users, eq(users.id, teamMembers.userId))
-    .leftJoinLateral(own, sql`true`)
+    .leftJoinLateral(own, eq(own.active, true))
     .where(eq(teamMembers.teamId, teamId))
     .orderBy(asc(teamMembers.joinedAt), asc(teamMembers.id));
   return rows.map(({ member, lastPaidAt, ...rest }) => ({
