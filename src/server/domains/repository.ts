@@ -74,18 +74,29 @@ export async function putDomain(
 }
 
 /**
- * Stores the result of a check, unless the page's domain has been changed since.
+ * Stores the result of a check, unless the page's domain has been changed since it was read, or
+ * another check has found or missed its record.
+ * @returns false if it has
  * @throws the driver's error when another page has verified the host (`violatedUnique`)
  */
 export async function updateDomain(
   db: Queries,
-  { profileId, token }: Pick<DomainRow, 'profileId' | 'token'>,
+  before: Pick<DomainRow, 'profileId' | 'token' | 'verifiedAt' | 'missingSince'>,
   changes: Pick<DomainRow, 'verifiedAt' | 'checkedAt' | 'missingSince' | 'failure'>,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const rows = await db
     .update(domains)
     .set(changes)
-    .where(and(eq(domains.profileId, profileId), eq(domains.token, token)));
+    .where(
+      and(
+        eq(domains.profileId, before.profileId),
+        eq(domains.token, before.token),
+        sql`${domains.verifiedAt} is not distinct from ${before.verifiedAt}`,
+        sql`${domains.missingSince} is not distinct from ${before.missingSince}`,
+      ),
+    )
+    .returning({ profileId: domains.profileId });
+  return rows.length > 0;
 }
 
 export async function deleteDomain(db: Queries, profileId: string): Promise<void> {

@@ -15,7 +15,7 @@ const PATIENCE_MS = 30 * DAY_MS;
 const BATCH_SIZE = 20;
 
 /**
- * Checks a domain's DNS record and stores the result.
+ * Checks a domain's DNS record and stores the result, unless another check was faster.
  * @returns false if the record exists, but another page has already verified the domain
  */
 export async function verifyDomain(deps: Deps, domain: DomainRow): Promise<boolean> {
@@ -23,7 +23,7 @@ export async function verifyDomain(deps: Deps, domain: DomainRow): Promise<boole
   const after = afterCheck(domain, finding, new Date(deps.clock.now()));
   if (finding.found) await insertVerifiedHost(deps.database.db, domain.host);
   try {
-    await updateDomain(deps.database.db, domain, after);
+    if (!(await updateDomain(deps.database.db, domain, after))) return true;
   } catch (error) {
     if (violatedUnique(error) !== 'domains_verified_host') throw error;
     const failure = 'Someone else has verified this domain.';
