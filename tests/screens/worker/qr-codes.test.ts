@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { expect, onTestFinished, vi } from 'vitest';
 import { makeCode } from '../../e2e/support/worker';
+import { pass, startClock } from '../support/clock';
 import { test } from '../support/fixtures';
 import { openWorkerApp, remembered, signedInAs } from '../support/page';
 import { translatePages } from '../support/translated';
@@ -9,6 +10,9 @@ import { translatePages } from '../support/translated';
 translatePages();
 
 const CODES = /^\/api\/qr-codes/;
+
+/** The time within which a screen shows changes made elsewhere. */
+const POLLED_MS = 31_000;
 
 test('a worker on Free makes the one code that the plan has, and is told so', async ({
   worker,
@@ -243,6 +247,30 @@ test('a code is renamed, paused, and deleted after a confirmation', async ({
   expect(await screen.findByText('0 used. The Free plan includes 1 QR code.')).toBeVisible();
   await openWorkerApp(`/qr-links/${id}`);
   expect(await screen.findByText('Code not found')).toBeVisible();
+});
+
+test('a renamed code shows a name that it is given on another device later', async ({
+  worker,
+  serverUrl,
+  user,
+}) => {
+  const { id } = await makeCode(serverUrl, worker);
+  startClock();
+  signedInAs(worker);
+  await openWorkerApp(`/qr-links/${id}`);
+  const name = await screen.findByLabelText('Name');
+  await user.clear(name);
+  await user.type(name, 'Garden');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Saved')).toBeVisible();
+  const renamed = await fetch(`${serverUrl}/api/qr-codes/${id}`, {
+    method: 'PATCH',
+    headers: { authorization: `Bearer ${worker.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Roof' }),
+  });
+  expect(renamed.status).toBe(200);
+  await pass(POLLED_MS);
+  await waitFor(() => expect(name).toHaveValue('Roof'));
 });
 
 test('without a network the cached codes are shown, and a change says what it needs', async ({

@@ -13,6 +13,9 @@ import { translatePages } from '../support/translated';
 
 translatePages();
 
+/** The time within which a screen shows changes made elsewhere. */
+const POLLED_MS = 31_000;
+
 const getJson = async <T>(url: string, of: { token: string }): Promise<T> =>
   (await fetch(url, { headers: bearer(of) })).json();
 
@@ -179,6 +182,40 @@ test('the rules say who collected the tips and has left, and what to do', async 
   expect(shared.queryByText(/nobody has a payment method/)).toBeNull();
   const form = within(screen.getByRole('form', { name: 'Rules' }));
   expect(form.getByLabelText('Who collects')).toHaveValue('');
+});
+
+test('saving the rules again does not revert what another manager has changed since', async ({
+  serverUrl,
+  ledger,
+  user,
+}) => {
+  const { id, founder } = await makeTeam(serverUrl, ledger, { founder: 8, member: 2 });
+  const url = `${serverUrl}/api/teams/${id}`;
+  startClock();
+  signedInAs(founder);
+  await openWorkerApp(`/teams/${id}/rules`);
+  const form = within(await screen.findByRole('form', { name: 'Rules' }));
+  const split = form.getByLabelText('New shifts are split');
+  const save = form.getByRole('button', { name: 'Save rules' });
+  await user.selectOptions(split, 'By points');
+  await user.click(save);
+  expect(await screen.findByText('Rules saved')).toBeVisible();
+  expect(split).toHaveValue('points');
+  const { collectorId, meId } = await getJson<Team>(url, founder);
+  const rules = await fetch(`${url}/rules`, {
+    method: 'PUT',
+    headers: { ...bearer(founder), 'content-type': 'application/json' },
+    body: JSON.stringify({ payout: 'turns', collectorId, split: 'equal' }),
+  });
+  expect(rules.status).toBe(200);
+  await pass(POLLED_MS);
+  await waitFor(() => expect(split).toHaveValue('equal'));
+  await user.selectOptions(form.getByLabelText(/are paid to/), 'Always the same member');
+  await user.selectOptions(form.getByLabelText('Who collects'), meId);
+  await user.click(save);
+  await expect
+    .poll(() => getJson<Team>(url, founder))
+    .toMatchObject({ payout: 'collector', split: 'equal' });
 });
 
 test('an invitation whose answer does not arrive is asked for again as the same one', async ({

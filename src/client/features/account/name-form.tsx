@@ -38,8 +38,7 @@ function NameForm({ user }: { user: User }) {
     initial: { firstName, lastName },
     current: { firstName, lastName },
     send: async (body) => {
-      const saved = await change.mutateAsync(body);
-      form.reset({ firstName: saved.firstName, lastName: saved.lastName });
+      await change.mutateAsync(body);
       toast({ title: 'Name saved' });
       close();
     },

@@ -37,14 +37,23 @@ export function useCheckedForm<Values extends FieldValues, Body>({
     ...(current ? { values: current, resetOptions: { keepDirtyValues: true } } : {}),
   });
 
+  const fields = Object.keys(initial) as Path<Values>[];
+
   const submit = submitFilled(form, async (values) => {
     try {
       await send(schema.parse(values));
     } catch (error) {
-      const fields = Object.keys(initial) as Path<Values>[];
       const failure = writeFailureOf(error, fields, refusals);
       if (failure.notice !== null && otherwise) failure.notice = otherwise(error);
       showFailure(form, failure, inDialog);
+      return;
+    }
+    if (!current) return;
+    // What was sent counts as unedited from here on, and shows changes made elsewhere again.
+    // Otherwise the next save would revert those. What was edited meanwhile stays edited.
+    for (const field of fields) {
+      const value = form.getValues(field);
+      if (value === values[field]) form.resetField(field, { defaultValue: value });
     }
   });
   return { form, submit, busy: form.formState.isSubmitting, errors: form.formState.errors };

@@ -15,7 +15,6 @@ export function CodeSettings({ code }: { code: QrCode }) {
     current: { name, place },
     send: async (words) => {
       await change.mutateAsync(words);
-      form.reset(words);
       toast({ title: 'Saved' });
     },
   });
