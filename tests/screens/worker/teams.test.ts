@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { v7 as newId } from 'uuid';
 import { expect, vi } from 'vitest';
 import type { Team } from '#contract/teams/teams';
-import { post } from '../../e2e/support/worker';
+import { createWorker, post } from '../../e2e/support/worker';
 import { pass, startClock } from '../support/clock';
 import { test } from '../support/fixtures';
 import { openWorkerApp, remembered, signedInAs } from '../support/page';
@@ -296,6 +296,54 @@ test('an invitation says why it is not shown, can be asked for again, and stays 
   await pass(1000);
   expect(network.asked.filter(({ url }) => url.endsWith('/look'))).toHaveLength(3);
   expect(invitation.getByRole('button', { name: 'Join' })).toBeVisible();
+});
+
+test('somebody whose answer to “Join” was lost comes to the team when they tap it again', async ({
+  serverUrl,
+  ledger,
+  worker,
+  network,
+  user,
+}) => {
+  const { id, founder } = await makeTeam(serverUrl, ledger, { founder: 8, member: 2 });
+  const invitations = `${serverUrl}/api/teams/${id}/invitations`;
+  const { link } = await post(invitations, { id: newId() }, bearer(founder));
+  const { pathname, hash } = new URL(String(link));
+  signedInAs(worker);
+  await openWorkerApp(pathname + hash);
+  const invitation = await region('Invitation to The Corner Bar');
+  network.loseAnswer('POST', /accept$/);
+  await user.click(invitation.getByRole('button', { name: 'Join' }));
+  expect(await invitation.findByRole('alert')).toHaveTextContent(/^Network error/);
+  network.heal();
+  await user.click(invitation.getByRole('button', { name: 'Join' }));
+  expect(await screen.findByRole('heading', { name: 'The Corner Bar', level: 1 })).toBeVisible();
+  expect(window.location.pathname).toBe(`/teams/${id}/books`);
+});
+
+test('somebody whose “Join” was lost reads that the invitation is void if another has used it', async ({
+  serverUrl,
+  ledger,
+  worker,
+  network,
+  user,
+}) => {
+  const { id, founder } = await makeTeam(serverUrl, ledger, { founder: 8, member: 2 });
+  const invitations = `${serverUrl}/api/teams/${id}/invitations`;
+  const { link } = await post(invitations, { id: newId() }, bearer(founder));
+  const { pathname, hash } = new URL(String(link));
+  const other = await createWorker(serverUrl);
+  signedInAs(worker);
+  await openWorkerApp(pathname + hash);
+  const invitation = await region('Invitation to The Corner Bar');
+  network.refuse('POST', /accept$/, 'internal');
+  await user.click(invitation.getByRole('button', { name: 'Join' }));
+  expect(await invitation.findByRole('alert')).toHaveTextContent(/went wrong on our side/);
+  network.heal();
+  const accept = `${serverUrl}/api/team-invitations/accept`;
+  await post(accept, { token: hash.slice(1) }, bearer(other));
+  await user.click(invitation.getByRole('button', { name: 'Join' }));
+  expect(await invitation.findByText(/This invitation has been used/)).toBeVisible();
 });
 
 test('an invitation that is no longer valid is not requested again', async ({ worker }) => {

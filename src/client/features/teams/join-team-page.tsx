@@ -1,8 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { ApiError, api } from '#client/platform/http';
 import { paths } from '#client/platform/paths';
+import { queryOf } from '#client/platform/query-keys';
 import { readStored, removeStored, writeStored } from '#client/platform/storage';
 import { useSignedIn } from '#client/session/use-signed-in';
 import { CouldNotLoad } from '#client/shared/connection/could-not-load';
@@ -14,6 +15,7 @@ import { PageHeading } from '#client/ui/page-heading';
 import { Skeleton } from '#client/ui/skeleton';
 import { formatDate } from '#client/words/format';
 import { acceptInvitation, previewInvitation } from '#contract/teams/members';
+import { listTeams } from '#contract/teams/teams';
 import { failureText } from './words';
 
 const INVITATION = 'tipwell.invitation';
@@ -72,11 +74,29 @@ function Invitation({ token }: { token: string }) {
     retry: false,
     refetchInterval: false,
   });
+  const queryClient = useQueryClient();
+  // Whether an earlier attempt may have joined, because its answer was lost.
+  const mayHaveJoined = useRef(false);
   const join = useMutation({
-    mutationFn: () => api(acceptInvitation, { body: { token } }),
-    onSuccess: (team) => {
+    mutationFn: async () => {
+      try {
+        const { id } = await api(acceptInvitation, { body: { token } });
+        return paths.team.getHref(id);
+      } catch (error) {
+        const joined =
+          mayHaveJoined.current && isUsedUp(error) && preview.data
+            ? await findJoined(queryClient, preview.data.team)
+            : null;
+        if (joined === null) throw error;
+        return joined;
+      }
+    },
+    onSuccess: (href) => {
       removeStored('session', INVITATION);
-      void navigate(paths.team.getHref(team.id));
+      void navigate(href);
+    },
+    onError: (error) => {
+      if (!isRefusal(error)) mayHaveJoined.current = true;
     },
   });
   if (preview.isPending) return <Skeleton className="h-60" />;
@@ -120,6 +140,21 @@ function Invitation({ token }: { token: string }) {
       </Button>
     </Card>
   );
+}
+
+function isUsedUp(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'invitation_invalid';
+}
+
+/**
+ * Returns where to find the team that the worker has joined, by its name: the team, or the list if
+ * they have several of that name. Null if they have not joined.
+ */
+async function findJoined(queryClient: QueryClient, name: string): Promise<string | null> {
+  const { teams } = await queryClient.fetchQuery({ ...queryOf(listTeams), staleTime: 0 });
+  const [first, ...others] = teams.filter((team) => team.name === name && team.leftAt === null);
+  if (!first) return null;
+  return others.length === 0 ? paths.team.getHref(first.id) : paths.teams.getHref();
 }
 
 /** Returns true if the link leads nowhere, which a retry will not change. */
