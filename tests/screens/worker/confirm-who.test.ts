@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { expect } from 'vitest';
 import { test } from '../support/fixtures';
 import { openWorkerApp, signedInAs } from '../support/page';
+import { makeTeam } from '../support/team';
 
 const dialog = async () => within(await screen.findByRole('form', { name: "Confirm it's you" }));
 
@@ -57,6 +58,56 @@ test('without it nothing changes, and what was typed stays', async ({ worker, le
   ).toBeVisible();
   expect(venmo).toHaveValue('thief');
   expect(await ledger.venmoOf(worker.profileId)).toBe(before);
+});
+
+test('the question above a dialog closes alone, and the dialog says what became of the change', async ({
+  serverUrl,
+  ledger,
+  network,
+  user,
+}) => {
+  const { id, founder } = await makeTeam(serverUrl, ledger, { founder: 8, member: 2 });
+  await ledger.leavePhoneAlone(founder.userId);
+  signedInAs(founder);
+  await openWorkerApp(`/teams/${id}/people`);
+  const [, change] = await screen.findAllByRole('button', { name: /^Change / });
+  await user.click(change as HTMLElement);
+  const member = within(await screen.findByRole('dialog'));
+  await user.selectOptions(member.getByLabelText('Role'), 'Manager');
+  const save = () => user.click(member.getByRole('button', { name: 'Save' }));
+  /** Every way of closing goes back in history, sooner or later. */
+  const closed = async (close: () => unknown) => {
+    const wentBack = new Promise((resolve) =>
+      window.addEventListener('popstate', resolve, { once: true }),
+    );
+    await close();
+    await wentBack;
+    await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
+  };
+  const unconfirmed = "Confirm it's you, then try again.";
+
+  await save();
+  await dialog();
+  const question = within(screen.getByRole('dialog', { name: "Confirm it's you" }));
+  await closed(() => user.click(question.getByRole('button', { name: 'Close' })));
+  expect(await member.findByText(unconfirmed)).toBeVisible();
+
+  await save();
+  await dialog();
+  await closed(() => history.back());
+  expect(await member.findByText(unconfirmed)).toBeVisible();
+
+  await save();
+  const again = await dialog();
+  await user.type(again.getByLabelText('Your password'), founder.password);
+  network.refuse('PUT', /\/members\//, 'internal');
+  await closed(() => user.click(again.getByRole('button', { name: 'Confirm and save' })));
+  expect(await member.findByText(/Something went wrong/)).toBeVisible();
+  expect(member.getByLabelText('Role')).toHaveValue('manager');
+
+  history.back();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(window.location.pathname).toBe(`/teams/${id}/people`);
 });
 
 test('the link in the email restores payment details, and says what to do next', async ({
