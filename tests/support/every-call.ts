@@ -141,7 +141,10 @@ export function goodRequest(name: CallName, worker: TestWorker): GoodRequest {
     deletePushDevice: { headers: signedIn, params: { id: newId() } },
     unsubscribe: { headers: {}, body: { token: 'A'.repeat(80) } },
     listQrCodes: { headers: signedIn },
-    createQrCode: { headers: signedIn, body: { name: 'Terrace', place: 'table' } },
+    createQrCode: {
+      headers: signedIn,
+      body: { id: newId(), name: 'Terrace', place: 'table' },
+    },
     putBadgeCode: { headers: signedIn },
     patchQrCode: { headers: signedIn, params: { id: newId() }, body: { paused: true } },
     deleteQrCode: { headers: signedIn, params: { id: newId() } },

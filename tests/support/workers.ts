@@ -81,7 +81,7 @@ export async function makeCode(
   overrides: Partial<CreateQrCodeBody> = {},
   profileId?: string,
 ): Promise<QrCode> {
-  const payload = { name: 'Terrace', place: 'table', ...overrides };
+  const payload = { id: newId(), name: 'Terrace', place: 'table', ...overrides };
   const url = profileId === undefined ? '/api/qr-codes' : `/api/qr-codes?profileId=${profileId}`;
   const answer = await app.inject({ method: 'POST', url, headers, payload });
   if (answer.statusCode !== 201) throw new Error(`code: ${answer.statusCode} ${answer.body}`);

@@ -105,6 +105,8 @@ export const listQrCodes = defineCall({
 });
 
 export const createQrCodeBody = z.strictObject({
+  /** Client-generated, so that a repeated request creates one code. */
+  id: uuid,
   name: qrName,
   place: qrPlace,
   /** Defaults to black on white. */
@@ -120,7 +122,7 @@ export const createQrCode = defineCall({
   body: createQrCodeBody,
   answer: qrCode,
   status: 201,
-  errors: ['qr_code_limit', 'not_in_plan'],
+  errors: ['qr_code_limit', 'not_in_plan', 'qr_code_not_found'],
 });
 
 export const putBadgeCode = defineCall({

@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid';
 import type { QrCode } from '#contract/codes/qr-codes';
 import { defaultQrDesign } from '#contract/codes/qr-codes';
 import { findEntitlements } from '#server/billing/find-entitlements';
@@ -32,11 +33,9 @@ export async function findBadgeCode(
     const [oldest] = usable;
     if (oldest && !hasRoomForCode(entitlements, codes.length)) return oldest;
     requireRoomForCode(entitlements, codes.length);
-    return addQrCode(
-      transaction,
-      { profileId, name: 'My badge', place: 'badge', design: defaultQrDesign },
-      new Date(deps.clock.now()),
-    );
+    const now = new Date(deps.clock.now());
+    const code = { id: uuidv7({ msecs: now.getTime() }), profileId, name: 'My badge' };
+    return addQrCode(transaction, { ...code, place: 'badge', design: defaultQrDesign }, now);
   });
   return findQrCode(deps, userId, id);
 }

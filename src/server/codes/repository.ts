@@ -101,8 +101,14 @@ export async function issueCode(db: Queries, code: string, profileId: string): P
   return issued.length > 0;
 }
 
-export async function insertQrCode(db: Queries, code: QrCodeRow): Promise<void> {
-  await db.insert(qrCodes).values(code);
+/** Returns false if the page has a code with that id, even a deleted one. */
+export async function insertQrCode(db: Queries, code: QrCodeRow): Promise<boolean> {
+  const rows = await db
+    .insert(qrCodes)
+    .values(code)
+    .onConflictDoNothing()
+    .returning({ id: qrCodes.id });
+  return rows.length > 0;
 }
 
 /** Updates a code, which may move from the page of `before` to another. */

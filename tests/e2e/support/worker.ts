@@ -1,5 +1,6 @@
 // A worker made through the API, as the sign-up and profile screens would.
 import { randomBytes } from 'node:crypto';
+import { v7 as newId } from 'uuid';
 import { ownAddress, phoneUserAgent } from '../../support/phone';
 
 export interface TestWorker {
@@ -67,7 +68,7 @@ export async function makeCode(
 ): Promise<{ id: string; code: string }> {
   const made = await post(
     `${baseUrl}/api/qr-codes`,
-    { name: 'Terrace', place: 'table', ...code },
+    { id: newId(), name: 'Terrace', place: 'table', ...code },
     { authorization: `Bearer ${token}` },
   );
   return { id: String(made.id), code: String(made.code) };

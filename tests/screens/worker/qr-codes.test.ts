@@ -111,6 +111,27 @@ test('a worker who already made a code on another device reads why there is no s
   expect(form.getByLabelText('Name')).toHaveValue('Bar');
 });
 
+test.for(['free', 'pro'] as const)(
+  'a code whose answer was lost is made once, on %s',
+  async (plan, { worker, ledger, network, serverUrl, user }) => {
+    await ledger.setPlan(worker.userId, plan);
+    signedInAs(worker);
+    await openWorkerApp('/qr-links');
+    await user.click(await screen.findByRole('button', { name: 'New QR code' }));
+    const form = within(screen.getByRole('form', { name: 'New QR code' }));
+    await user.type(form.getByLabelText('Name'), 'Bar');
+    network.loseAnswer('POST', CODES);
+    await user.click(form.getByRole('button', { name: 'Make QR code' }));
+    expect(await form.findByText(/connection/)).toBeVisible();
+    network.heal();
+    await user.click(form.getByRole('button', { name: 'Make QR code' }));
+    expect(await screen.findByRole('heading', { name: 'Bar', level: 1 })).toBeVisible();
+    const headers = { authorization: `Bearer ${worker.token}` };
+    const list = await (await fetch(`${serverUrl}/api/qr-codes`, { headers })).json();
+    expect(list.codes).toHaveLength(1);
+  },
+);
+
 test('on Pro a design is previewed, warned of, refused where cameras fail, and saved', async ({
   worker,
   serverUrl,

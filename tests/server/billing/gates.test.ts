@@ -46,7 +46,7 @@ const newCode = (worker: TestWorker, changes: object = {}) =>
     method: 'POST',
     url: '/api/qr-codes',
     headers: worker.headers,
-    payload: { name: 'Terrace', place: 'table', ...changes },
+    payload: { id: newId(), name: 'Terrace', place: 'table', ...changes },
   });
 
 async function reportedTip(worker: TestWorker): Promise<string> {

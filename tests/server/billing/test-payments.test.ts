@@ -1,4 +1,5 @@
 // Buying Pro and what follows, with the test provider, which moves no money.
+import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import type { Billing } from '#contract/billing/billing';
 import type { Entitlements } from '#contract/billing/entitlements';
@@ -206,7 +207,7 @@ describe('the gates', () => {
         method: 'POST',
         url: '/api/qr-codes',
         headers: worker.headers,
-        payload: { name: 'Terrace', place: 'table', ...(design && { design }) },
+        payload: { id: newId(), name: 'Terrace', place: 'table', ...(design && { design }) },
       });
     const matched = () => confirmReceipt(app, worker, [tipper.tipId], 'matched');
     const peakHours = async () => {

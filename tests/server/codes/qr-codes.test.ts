@@ -63,21 +63,43 @@ describe('a new code', () => {
 
   it('is refused on Free after the first, even for two simultaneous requests', async () => {
     const worker = await signUpWorker(app);
-    const body = { name: 'Badge', place: 'badge' };
-    const answers = await Promise.all([
-      ask(worker, 'POST', '', body),
-      ask(worker, 'POST', '', body),
-    ]);
+    const add = () => ask(worker, 'POST', '', { id: newId(), name: 'Badge', place: 'badge' });
+    const answers = await Promise.all([add(), add()]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 403]);
-    expect(codeOf(await ask(worker, 'POST', '', body))).toEqual([403, 'qr_code_limit']);
+    expect(codeOf(await add())).toEqual([403, 'qr_code_limit']);
     const [code] = await list(worker);
     await ask(worker, 'DELETE', `/${code?.id}`);
-    expect((await ask(worker, 'POST', '', body)).statusCode).toBe(201);
+    expect((await add()).statusCode).toBe(201);
+  });
+
+  it('is made once, however often it is sent, with what was sent last', async () => {
+    const worker = await signUpWorker(app);
+    const body = { id: newId(), name: 'Terrace', place: 'table' };
+    const send = (changes = {}) => ask(worker, 'POST', '', { ...body, ...changes });
+    const [one, other] = await Promise.all([send(), send()]);
+    expect([one.statusCode, other.statusCode]).toEqual([201, 201]);
+    expect(one.json()).toEqual(other.json());
+    const paused = await change(worker, one.json(), { paused: true });
+    const renamed = await send({ name: 'Roof' });
+    expect(renamed.json()).toEqual({ ...paused.json(), name: 'Roof' });
+    expect(await list(worker)).toEqual([renamed.json()]);
+  });
+
+  it('is not the one that another worker, or a deleted code, has the id of', async () => {
+    const [worker, other] = [await signUpWorker(app), await signUpWorker(app)];
+    const code = await makeCode(app, worker);
+    const { id, code: typed } = await makeCode(app, other, { id: code.id, name: 'Roof' });
+    expect([id, typed]).toEqual([code.id, expect.not.stringMatching(code.code)]);
+    expect(await list(worker)).toEqual([code]);
+    await ask(worker, 'DELETE', `/${code.id}`);
+    const again = { id: code.id, name: 'Terrace', place: 'table' };
+    expect(codeOf(await ask(worker, 'POST', '', again))).toEqual([404, 'qr_code_not_found']);
+    expect(await list(other)).toMatchObject([{ name: 'Roof' }]);
   });
 
   it('needs a tip page', async () => {
     const user = await signUpUser(app);
-    const refused = await ask(user, 'POST', '', { name: 'Badge', place: 'badge' });
+    const refused = await ask(user, 'POST', '', { id: newId(), name: 'Badge', place: 'badge' });
     expect(codeOf(refused)).toEqual([409, 'profile_required']);
   });
 
@@ -87,7 +109,9 @@ describe('a new code', () => {
     { name: 'Roof', place: 'roof' },
     { name: 'Badge', place: 'badge', design: { ...green, foreground: '#fafafa' } },
     { name: 'Badge', place: 'badge', code: 'ABCDEFG' },
-  ])('cannot be %j', async (body) => {
+    { name: 'Badge', place: 'badge', id: 'first' },
+  ])('cannot be %j', async (words) => {
+    const body = { id: newId(), ...words };
     expect(codeOf(await ask(await proWorker(), 'POST', '', body))).toEqual([400, 'invalid_input']);
   });
 });

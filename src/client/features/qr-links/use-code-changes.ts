@@ -36,7 +36,7 @@ export function useCreateCode() {
   const listed = useListed();
   return useMutation({
     mutationFn: (body: CreateQrCodeBody) => api(createQrCode, { body }),
-    onSuccess: (made) => listed((codes) => [...codes, made]),
+    onSuccess: (made) => listed((codes) => [...codes.filter(({ id }) => id !== made.id), made]),
   });
 }
 

@@ -1,6 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { newId } from '#client/platform/ids';
 import { paths } from '#client/platform/paths';
 import { NeedsNetwork } from '#client/shared/connection/needs-network';
 import { Button } from '#client/ui/button';
@@ -29,13 +30,15 @@ export function NewCode() {
 }
 
 function NewCodeForm() {
+  // The same for every attempt, so that a retry after a lost answer makes no second code.
+  const [id] = useState(newId);
   const create = useCreateCode();
   const navigate = useNavigate();
   const { form, submit, busy, error } = useCodeForm({
     initial: { name: '', place: 'badge' },
     inDialog: true,
     send: async (words) => {
-      const { id } = await create.mutateAsync(words);
+      await create.mutateAsync({ id, ...words });
       // Replaces the history entry that closes the dialog on Back.
       void navigate(paths.qrLink.getHref(id), { replace: true });
     },
