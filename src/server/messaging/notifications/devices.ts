@@ -71,7 +71,7 @@ export async function addDevice(
       createdAt: new Date(clock.now()),
       failure: null,
     });
-    await deleteOldDevices(transaction, user.id, MAX_DEVICES);
+    await deleteOldDevices(transaction, row, MAX_DEVICES - 1);
     return presentDevice(row, session.id);
   });
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lt, notInArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, ne, notInArray } from 'drizzle-orm';
 import { sessions } from '#server/accounts/schema/accounts';
 import type { Queries } from '#server/db/queries';
 import { pushDevices } from '../schema/notifications';
@@ -74,17 +74,20 @@ export async function deleteDeviceAt(db: Queries, endpoint: string): Promise<voi
   await db.delete(pushDevices).where(eq(pushDevices.endpoint, endpoint));
 }
 
-/** Deletes all but a user's latest `keep` devices. */
-export async function deleteOldDevices(db: Queries, userId: string, keep: number): Promise<void> {
+/** Deletes all of a user's devices except this one and the latest `keep` others. */
+export async function deleteOldDevices(
+  db: Queries,
+  { id, userId }: Pick<PushDeviceRow, 'id' | 'userId'>,
+  keep: number,
+): Promise<void> {
+  const others = and(eq(pushDevices.userId, userId), ne(pushDevices.id, id));
   const latest = db
     .select({ id: pushDevices.id })
     .from(pushDevices)
-    .where(eq(pushDevices.userId, userId))
+    .where(others)
     .orderBy(desc(pushDevices.createdAt), desc(pushDevices.id))
     .limit(keep);
-  await db
-    .delete(pushDevices)
-    .where(and(eq(pushDevices.userId, userId), notInArray(pushDevices.id, latest)));
+  await db.delete(pushDevices).where(and(others, notInArray(pushDevices.id, latest)));
 }
 
 export async function updateDeviceFailure(

@@ -146,6 +146,20 @@ describe('a device', () => {
     expect((await list(other.headers)).devices).toHaveLength(1);
   });
 
+  it('stays with that worker, even if it is older than the most that anybody can have', async () => {
+    const { app, add, list, device, service, turnClock } = await buildPushScene();
+    const { signUpWorker } = await import('../../../support/workers');
+    const other = await signUpWorker(app);
+    turnClock(1);
+    for (let made = 0; made < 10; made += 1) {
+      await add(newSubscription(`${service.origin}/${made}`), other.headers);
+    }
+    const taken = await add(device.subscription(`${service.origin}/phone`), other.headers);
+    const { devices } = await list(other.headers);
+    expect(devices).toHaveLength(10);
+    expect(devices).toContainEqual(taken.json());
+  });
+
   it('is neither moved, ended nor confirmed by another account that knows its address', async () => {
     const { app, add, list, service, read, tip, runJobs } = await buildPushScene();
     const { signUpWorker } = await import('../../../support/workers');
