@@ -49,6 +49,11 @@ export function signedInAs({ token }: { token: string }): void {
   localStorage.setItem('tipwell.auth_token', token);
 }
 
+/** Makes this tab about one of the worker's pages, as the list of pages does. */
+export function openPage(profileId: string): void {
+  sessionStorage.setItem('tipwell.page', profileId);
+}
+
 /** Returns the stored queries of the screens so far, which lag slightly behind them. */
 export async function remembered(): Promise<string> {
   return String(await storedRow(keptQueries));

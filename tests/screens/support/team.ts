@@ -58,6 +58,31 @@ export async function makeTeam(
   return { id, founder, member, profileId };
 }
 
+/** Lets the founder ask the member to take the team over. The member has Pro, which that needs. */
+export async function askToTakeOver(serverUrl: string, ledger: Ledger, team: TestTeam) {
+  await ledger.setPlan(team.member.userId, 'pro');
+  const url = `${serverUrl}/api/teams/${team.id}`;
+  const { meId } = (await (await fetch(url, { headers: bearer(team.member) })).json()) as Team;
+  await okay(`${url}/successor`, {
+    method: 'PUT',
+    headers: { ...bearer(team.founder), 'content-type': 'application/json' },
+    body: JSON.stringify({ memberId: meId }),
+  });
+}
+
+/** Lets the member take the team over, and with it the team's page. */
+export async function takeOver(serverUrl: string, { id, member }: TestTeam) {
+  await okay(`${serverUrl}/api/teams/${id}/take-over`, {
+    method: 'POST',
+    headers: bearer(member),
+  });
+}
+
+async function okay(url: string, request: RequestInit): Promise<void> {
+  const { ok, status } = await fetch(url, request);
+  if (!ok) throw new Error(`${request.method} ${url}: ${status}`);
+}
+
 /** Creates a team of two. Returns its page's handle and id, the next receiver, and the other. */
 export async function makeTeamPage(serverUrl: string, ledger: Ledger) {
   const { id, founder, member, profileId } = await makeTeam(serverUrl, ledger, {

@@ -1,9 +1,12 @@
 // Changes that require users to confirm their identity, on a phone left unattended.
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect } from 'vitest';
+import { pass, startClock } from '../support/clock';
 import { test } from '../support/fixtures';
 import { openWorkerApp, signedInAs } from '../support/page';
 import { makeTeam } from '../support/team';
+import { openPage, openWorkerApp, signedInAs } from '../support/page';
+import { askToTakeOver, makeTeam, takeOver } from '../support/team';
 
 const dialog = async () => within(await screen.findByRole('form', { name: "Confirm it's you" }));
 
@@ -126,4 +129,30 @@ test('the link in the email restores payment details, and says what to do next',
   await openWorkerApp(`/undo#${'B'.repeat(43)}`);
   await user.click(await screen.findByRole('button', { name: 'Restore them' }));
   expect(await screen.findByText('This link no longer works')).toBeVisible();
+});
+
+test('a confirmed change of a page that somebody else has taken over does not change the first one', async ({
+  serverUrl,
+  ledger,
+  network,
+  user,
+}) => {
+  const team = await makeTeam(serverUrl, ledger, { founder: 8, member: 2 });
+  await askToTakeOver(serverUrl, ledger, team);
+  await ledger.leavePhoneAlone(team.founder.userId);
+  startClock();
+  signedInAs(team.founder);
+  openPage(team.profileId);
+  await openWorkerApp('/account-settings#domain');
+  await user.type(await screen.findByLabelText('Domain'), 'tips.example.com');
+  await user.click(screen.getByRole('button', { name: 'Add domain' }));
+  const form = await dialog();
+  await takeOver(serverUrl, team);
+  await pass(31_000);
+  await waitFor(() => expect(sessionStorage.getItem('tipwell.page')).toBe(''));
+  await user.type(form.getByLabelText('Your password'), team.founder.password);
+  await user.click(form.getByRole('button', { name: 'Confirm and save' }));
+  const sent = () => network.asked.filter(({ method }) => method === 'PUT').map(({ url }) => url);
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()[1]).toBe(sent()[0]);
 });

@@ -4,7 +4,8 @@ import { expect } from 'vitest';
 import { changeProfile, createWorker } from '../../e2e/support/worker';
 import { pass, startClock } from '../support/clock';
 import { test } from '../support/fixtures';
-import { openWorkerApp, signedInAs } from '../support/page';
+import { openPage, openWorkerApp, signedInAs } from '../support/page';
+import { askToTakeOver, makeTeam, takeOver } from '../support/team';
 import { translatePages } from '../support/translated';
 
 translatePages();
@@ -277,4 +278,57 @@ test('a worker lets search engines list the page, and revokes it', async ({
     await waitFor(async () => expect(((await wish()) as HTMLInputElement).checked).toBe(on));
     expect(await isListed()).toBe(on);
   }
+});
+
+test('what was typed and asked about a page that another member takes over stays off the first page', async ({
+  serverUrl,
+  ledger,
+  user,
+}) => {
+  const team = await makeTeam(serverUrl, ledger, { founder: 8, member: 2 });
+  await askToTakeOver(serverUrl, ledger, team);
+  startClock();
+  signedInAs(team.founder);
+  openPage(team.profileId);
+  await openWorkerApp('/profile');
+  expect(await screen.findByLabelText(/Display name/)).toHaveValue('The Corner Bar');
+  await user.type(screen.getByLabelText(/Bio/), 'We share our tips.');
+  await user.click(screen.getByRole('button', { name: 'Deactivate page' }));
+  expect(await screen.findByRole('dialog', { name: 'Deactivate your page?' })).toBeVisible();
+  await takeOver(serverUrl, team);
+  await pass(POLLED_MS);
+  expect(await screen.findByText('The page that you had open is no longer yours.')).toBeVisible();
+  await waitFor(() =>
+    expect(screen.getByLabelText(/Display name/)).toHaveValue(team.founder.displayName),
+  );
+  expect(screen.getByLabelText(/Bio/)).toHaveValue('');
+  expect(screen.queryByText('Unsaved changes')).toBeNull();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('until the first page is shown instead, nothing that is sent changes it', async ({
+  serverUrl,
+  ledger,
+  network,
+  user,
+}) => {
+  const team = await makeTeam(serverUrl, ledger, { founder: 8, member: 2 });
+  await askToTakeOver(serverUrl, ledger, team);
+  startClock();
+  signedInAs(team.founder);
+  openPage(team.profileId);
+  await openWorkerApp('/profile');
+  await user.click(await screen.findByRole('button', { name: 'Deactivate page' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Deactivate your page?' }));
+  await takeOver(serverUrl, team);
+  // The team's page is refused, and the first one does not arrive.
+  network.refuse('GET', new RegExp(`/profiles/me($|.*${team.founder.profileId})`), 'internal');
+  const { length } = network.asked;
+  await pass(POLLED_MS);
+  const reads = () => network.asked.slice(length).filter(({ url }) => /profiles\/me/.test(url));
+  await waitFor(() => expect(reads().length).toBeGreaterThan(1));
+  await user.click(dialog.getByRole('button', { name: 'Deactivate' }));
+  expect(await screen.findByText('Not changed')).toBeVisible();
+  const { status } = await fetch(`${serverUrl}/api/profiles/${team.founder.handle}`);
+  expect(status).toBe(200);
 });

@@ -2,10 +2,12 @@ import LogOut from 'lucide-react/icons/log-out';
 import { Suspense, useEffect } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { KeepPush } from '#client/features/notifications/keep-push';
+import { chosenPage } from '#client/platform/chosen-page';
 import { paths } from '#client/platform/paths';
 import { sendBlocked } from '#client/platform/send-blocked';
 import { useLogout } from '#client/session/use-logout';
 import { PlansLink } from '#client/shared/plan/plans-link';
+import { useOwnProfile } from '#client/shared/profile/use-own-profile';
 import { usePages } from '#client/shared/profile/use-pages';
 import { Button } from '#client/ui/button';
 import { classNames } from '#client/ui/class-names';
@@ -83,13 +85,23 @@ export function Shell() {
         <CrashBoundary pathname={pathname}>
           <PausedNotice />
           <Suspense fallback={<PageLoading />}>
-            <Outlet />
+            <Screen />
           </Suspense>
         </CrashBoundary>
       </main>
       {!settingUp && <BottomBar />}
     </div>
   );
+}
+
+/**
+ * Starts the screen anew if the tab turns out to be about another page. Otherwise what was typed
+ * for one, or a dialog that asks about it, would change the other.
+ */
+function Screen() {
+  // Renders this again once the other page is known.
+  useOwnProfile({ enabled: false });
+  return <Outlet key={chosenPage()} />;
 }
 
 function PageLoading() {

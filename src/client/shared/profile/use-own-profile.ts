@@ -4,7 +4,9 @@ import { ApiError } from '#client/platform/http';
 import { queryKeyOf, queryOf } from '#client/platform/query-keys';
 import { refetch } from '#client/platform/refetch';
 import { setCached } from '#client/platform/set-cached';
+import { toast } from '#client/ui/toast';
 import { getOwnProfile, type OwnProfile } from '#contract/profiles/own-profile';
+import { listPages } from '#contract/profiles/pages';
 import { getProfile } from '#contract/profiles/profile';
 
 export const ownProfileKey = queryKeyOf(getOwnProfile);
@@ -16,14 +18,29 @@ export const ownProfileQuery = {
       return await queryOf(getOwnProfile).queryFn({ signal });
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'profile_not_found') throw error;
-      if (chosenPage() === undefined) return null;
-      // The tab's page is not the user's: it was deleted, or another user signed in.
-      forgetChosenPage();
-      return queryOf(getOwnProfile).queryFn({ signal });
+      return chosenPage() === undefined ? null : firstPage({ signal });
     }
   },
   retry: false,
 };
+
+/**
+ * Returns the user's first page in place of the tab's, which is not theirs: it went to another
+ * member of its team or was deleted, or another user signed in.
+ */
+async function firstPage(options: { signal: AbortSignal }): Promise<OwnProfile | null> {
+  const { pages } = await queryOf(listPages).queryFn(options);
+  const page = pages[0]?.id;
+  const profile = page ? await queryOf(getOwnProfile, {}, { page }).queryFn(options) : null;
+  // Only now, because forms still show the old page, and must not be sent to the first one.
+  forgetChosenPage();
+  if (profile)
+    toast({
+      title: 'This is your first page',
+      description: 'The page that you had open is no longer yours.',
+    });
+  return profile;
+}
 
 /** Queries the profile of the tab's page, or null before the setup. No retry (section 7). */
 export function useOwnProfile({ enabled = true } = {}) {

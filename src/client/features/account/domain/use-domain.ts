@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { chosenPage } from '#client/platform/chosen-page';
 import { api } from '#client/platform/http';
 import { queryKeyOf, queryOf } from '#client/platform/query-keys';
 import { refetch } from '#client/platform/refetch';
@@ -25,7 +26,11 @@ function useDomainCall<Input = void>(
   });
 }
 
+// These two are repeated once the user has confirmed who they are. They name the page, because the
+// tab may be about another one by then.
 export const useChooseDomain = () =>
-  useDomainCall((host: string) => api(putDomain, { body: { host } }));
+  useDomainCall((host: string) => api(putDomain, { body: { host } }, { page: chosenPage() }));
+export const useRemoveDomain = () =>
+  useDomainCall(() => api(deleteDomain, {}, { page: chosenPage() }));
+
 export const useCheckDomain = () => useDomainCall(() => api(checkDomain));
-export const useRemoveDomain = () => useDomainCall(() => api(deleteDomain));
