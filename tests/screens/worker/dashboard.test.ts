@@ -7,6 +7,7 @@ import { reportTips } from '../support/reported-tips';
 import { ScreenTipper } from '../support/screen-tipper';
 
 const TIPS = /^\/api\/tips/;
+const OLDER_TIPS = /^\/api\/tips\?.*cursor=/;
 /** Matches the text about a tip, not a button with the same words. */
 const badge = { selector: ':not(button, button *)' };
 
@@ -207,4 +208,59 @@ test('the focus stays with a tip that is marked', async ({ worker, serverUrl, us
   await waitFor(() =>
     expect(screen.getByRole('button', { name: /^More about the tip of \$5.00/ })).toHaveFocus(),
   );
+});
+
+test('a tip that is marked while older tips are loading stays marked', async ({
+  worker,
+  serverUrl,
+  ledger,
+  network,
+  user,
+}) => {
+  await reportTips(serverUrl, worker, [{ amount: 3 }]);
+  await ledger.addRatings(worker.profileId, 50, 4);
+  await reportTips(serverUrl, worker, [{ amount: 5 }]);
+  await ledger.addRatings(worker.profileId, 50, 4);
+  signedInAs(worker);
+  await openWorkerApp('/dashboard');
+  await user.click(await screen.findByRole('button', { name: 'Show older tips' }));
+  const received = await screen.findByLabelText(/^Received: tip of \$5.00/);
+  const release = network.hold('GET', OLDER_TIPS);
+  await user.click(screen.getByRole('button', { name: 'Show older tips' }));
+  const { getOutbox } = await import('../../../src/client/platform/outbox');
+  const acknowledged = new Promise<void>((resolve) => {
+    getOutbox().subscribe(({ type }) => {
+      if (type === 'acknowledged') resolve();
+    });
+  });
+  await user.click(received);
+  await acknowledged;
+  // The screen has read it by then too, and only the list shows the mark.
+  expect(await getOutbox().entries()).toEqual([]);
+  release();
+  await screen.findByLabelText(/^Received: tip of \$3.00/);
+  expect(screen.queryByLabelText(/^Received: tip of \$5.00/)).toBeNull();
+});
+
+test('a tip that arrives while older tips are loading stays in the list', async ({
+  worker,
+  serverUrl,
+  ledger,
+  network,
+  user,
+}) => {
+  await reportTips(serverUrl, worker, [{ amount: 3 }]);
+  await ledger.addRatings(worker.profileId, 50, 4);
+  signedInAs(worker);
+  await openWorkerApp('/dashboard');
+  const release = network.hold('GET', OLDER_TIPS);
+  await user.click(await screen.findByRole('button', { name: 'Show older tips' }));
+  await reportTips(serverUrl, worker, [{ amount: 20 }]);
+  // There is no live stream here: coming back online refetches everything.
+  network.goOffline();
+  network.goOnline();
+  await screen.findByLabelText(/^Received: tip of \$20.00/);
+  release();
+  await screen.findByLabelText(/^Received: tip of \$3.00/);
+  expect(screen.getByLabelText(/^Received: tip of \$20.00/)).toBeVisible();
 });

@@ -1,9 +1,11 @@
 // The tips in all lists that this device has cached.
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { changeCached } from '#client/platform/change-cached';
 import { firstPages } from '#client/platform/persisted-queries';
+import { refetch } from '#client/platform/refetch';
 import { isTeamTipsKey } from '#client/shared/teams/use-teams';
 import { listTips, type ReceivedTip } from '#contract/tips/received-tips';
-import { tipListsKey } from './use-received-tips';
+import { newestTipsKey, tipListsKey } from './use-received-tips';
 
 /** The fields of a tip that every list has. */
 export type KnownTip = Pick<ReceivedTip, 'id' | 'status' | 'state'>;
@@ -12,15 +14,22 @@ interface Page {
   tips: KnownTip[];
 }
 
+/**
+ * Changes tips that the server has changed. Newest pages that are being loaded may predate that, so
+ * they are loaded again.
+ * @param change is applied twice to a list that is being loaded
+ */
 export function changeKnownTips(queryClient: QueryClient, change: Change): void {
+  void refetch(queryClient, newestTipsKey);
   const inPage = <P extends Page>(page: P): P => ({ ...page, tips: page.tips.map(change) });
-  queryClient.setQueriesData<InfiniteData<Page> | Page>(
-    { predicate: ({ queryKey }) => queryKey[0] === listTips.path || isTeamTipsKey(queryKey) },
-    (known) => {
-      if (known === undefined) return known;
-      return 'pages' in known ? { ...known, pages: known.pages.map(inPage) } : inPage(known);
-    },
-  );
+  const lists = queryClient.getQueryCache().findAll({
+    predicate: ({ queryKey }) => queryKey[0] === listTips.path || isTeamTipsKey(queryKey),
+  });
+  for (const { queryKey } of lists) {
+    changeCached<InfiniteData<Page> | Page>(queryClient, queryKey, (known) =>
+      'pages' in known ? { ...known, pages: known.pages.map(inPage) } : inPage(known),
+    );
+  }
 }
 
 /**

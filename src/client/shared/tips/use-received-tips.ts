@@ -1,10 +1,5 @@
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { changeCached } from '#client/platform/change-cached';
 import { withPage } from '#client/platform/chosen-page';
 import { api } from '#client/platform/http';
 import { listTips, type TipFilter } from '#contract/tips/received-tips';
@@ -45,7 +40,6 @@ function fetchPage(list: TipList, cursor: string | undefined, signal: AbortSigna
  * hundreds of pages, so loaded pages stay as they are, and only the newest is kept up to date.
  */
 export function useReceivedTips(wanted: TipList = allTips) {
-  const queryClient = useQueryClient();
   // Each search, and each period ending today, is its own list, not worth keeping.
   const passing = wanted.search !== undefined || wanted.from !== undefined;
   const query = receivedTipsQuery(wanted);
@@ -58,25 +52,18 @@ export function useReceivedTips(wanted: TipList = allTips) {
   const here = list.isPlaceholderData ? undefined : list.data;
   const newest = useQuery({
     queryKey: [...newestTipsKey, withPage(listTips, wanted)],
-    queryFn: ({ signal }) => fetchPage(wanted, undefined, signal),
+    queryFn: async ({ client, signal }) => {
+      const page = await fetchPage(wanted, undefined, signal);
+      // Here, because nothing later tells whether the list was loaded before or after it.
+      changeCached<PagesOfTips>(client, query.queryKey, (known) => withNewest(known, page));
+      return page;
+    },
     enabled: here !== undefined,
     initialData: here?.pages[0],
     initialDataUpdatedAt: list.dataUpdatedAt,
     gcTime: FIVE_MINUTES_MS,
     meta: { transient: true },
   });
-
-  const { data, dataUpdatedAt } = newest;
-  const isNewer = here !== undefined && dataUpdatedAt > list.dataUpdatedAt;
-  const mergeNewest = useEffectEvent((news: PageOfTips) =>
-    queryClient.setQueryData<PagesOfTips>(
-      query.queryKey,
-      (known) => known && withNewest(known, news),
-    ),
-  );
-  useEffect(() => {
-    if (isNewer && data !== undefined) mergeNewest(data);
-  }, [isNewer, data]);
 
   return {
     ...list,

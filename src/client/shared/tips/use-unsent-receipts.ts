@@ -11,7 +11,6 @@ import { listStatements } from '#contract/tips/statements';
 import type { OutboxEntry } from '#outbox/types';
 import { changeKnownTips, invalidateInactiveLists } from './known-tips';
 import { afterReceipts, type UnsentReceipts, unsentReceipts } from './unsent-receipts';
-import { newestTipsKey } from './use-received-tips';
 
 /** Follows unsent receipt statuses, and updates the lists once they are acknowledged. */
 export function useUnsentReceipts(userId: string): UnsentReceipts {
@@ -51,7 +50,6 @@ function applyToCachedLists(
   body: ConfirmReceiptBody | undefined,
   refused: readonly string[],
 ): void {
-  void refetch(queryClient, newestTipsKey);
   // A team's pool may have changed: refetch it when it is next shown.
   void queryClient.invalidateQueries({ queryKey: [listTeams.path], refetchType: 'none' });
   void refetch(queryClient, [listStatements.path]);
