@@ -91,6 +91,15 @@ describe('marks that are on their way', () => {
     expect([dead.length, ofOthers, state]).toEqual([1, 1, 'sending']);
   });
 
+  it('wait for the sign-in of another account only if the server may still take them', () => {
+    const entries = [
+      entry({ state: 'blocked' }, ['a'], 'received', 'somebody else'),
+      entry({ state: 'dead' }, ['b'], 'received', 'somebody else'),
+    ];
+    const { dead, ofOthers, state } = unsentReceipts(entries, workerId, true);
+    expect([dead, ofOthers, state]).toEqual([[], 1, 'idle']);
+  });
+
   it.each([
     [[], true, 'idle'],
     [[entry({})], false, 'offline'],

@@ -33,7 +33,7 @@ export function unsentReceipts(
 ): UnsentReceipts {
   const receipts = entries.filter((entry) => entry.kind === 'receipt');
   const own = receipts.filter(({ body }) => body.userId === userId);
-  const alive = own.filter(({ state }) => state !== 'dead');
+  const alive = own.filter(isAlive);
   const statuses = new Map<string, ReceiptStatus[]>();
   const payments = new Map<string, string>();
   for (const { body } of alive) {
@@ -50,8 +50,12 @@ export function unsentReceipts(
     payments,
     state: unsentState(alive, online),
     dead: own.filter(({ state }) => state === 'dead'),
-    ofOthers: receipts.length - own.length,
+    ofOthers: receipts.filter(isAlive).length - alive.length,
   };
+}
+
+function isAlive({ state }: ReceiptEntry): boolean {
+  return state !== 'dead';
 }
 
 /** Returns the state of a reported tip's money after its receipt statuses are set in turn. */
