@@ -18,6 +18,7 @@ import { translatePages } from '../support/translated';
 translatePages();
 
 const RECEIPT_STATUS = /^\/api\/tips\/receipt-status/;
+const TIPS = /^\/api\/tips\?/;
 
 const tipList = async () => within(await screen.findByRole('list', { name: 'Tips' }));
 const row = async (text: string) => {
@@ -276,6 +277,34 @@ test('keeps marks made offline through a reload, and sends them once and in orde
   expect(screen.queryByText(/We'll send it/)).toBeNull();
   // The other status waited behind it, and was withdrawn before being sent.
   expect(await ledger.receipts(worker.profileId)).toBe(1);
+});
+
+test('shows marks that were sent from another screen, without loading the list again', async ({
+  worker,
+  serverUrl,
+  network,
+  ledger,
+  user,
+}) => {
+  await reportTips(serverUrl, worker, [{ amount: 5 }]);
+  signedInAs(worker);
+  await openWorkerApp('/approval');
+  await screen.findByText('$5.00');
+  network.goOffline();
+  await user.click(screen.getByRole('button', { name: /^Received: tip of \$5.00/ }));
+  await screen.findByText("Saved on this phone. We'll send it when you're back online.");
+  const go = async (name: string) => {
+    const [link] = screen.getAllByRole('link', { name });
+    if (link) await user.click(link);
+  };
+  await go('QR');
+  await waitFor(() => expect(screen.queryByText('$5.00')).toBeNull());
+  network.hold('GET', TIPS);
+  network.goOnline();
+  await expect.poll(() => statesOf(ledger, worker)).toEqual(['received']);
+  await go('Tips');
+  // The mark is no longer on the phone, and the list does not have to be on the server.
+  expect(await (await row('$5.00')).findByText('You marked it as received.')).toBeVisible();
 });
 
 test('calls no mark saved that this phone could not store, until its storage answers again', async ({

@@ -9,6 +9,7 @@ import { useLogout } from '#client/session/use-logout';
 import { PlansLink } from '#client/shared/plan/plans-link';
 import { useOwnProfile } from '#client/shared/profile/use-own-profile';
 import { usePages } from '#client/shared/profile/use-pages';
+import { useAcknowledgedReceipts } from '#client/shared/tips/use-acknowledged-receipts';
 import { Button } from '#client/ui/button';
 import { classNames } from '#client/ui/class-names';
 import { Logo } from '#client/ui/logo';
@@ -32,6 +33,8 @@ export function Shell() {
   const settingUp = pathname === paths.profileSetup.getHref();
 
   useOfflineReady(pages.length > 0);
+  // Before anything is sent.
+  useAcknowledgedReceipts();
   // Sends outbox entries that were blocked until sign-in, whichever page is opened.
   useEffect(sendBlocked, []);
 
