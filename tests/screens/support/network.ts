@@ -58,8 +58,11 @@ export class Network {
     this.#fail(method, path, () => Response.json(json));
   }
 
-  /** Holds back requests until the returned function is called. */
-  hold(method: string, path: RegExp): () => void {
+  /**
+   * Holds back requests until the returned function is called. Then the server answers them, or
+   * they get the given answer.
+   */
+  hold(method: string, path: RegExp, json?: unknown): () => void {
     let release = () => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;
@@ -69,7 +72,7 @@ export class Network {
       path,
       answer: async () => {
         await released;
-        return new Response(null, { status: 599 });
+        return json === undefined ? new Response(null, { status: 599 }) : Response.json(json);
       },
     });
     return () => {

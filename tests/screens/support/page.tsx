@@ -72,6 +72,15 @@ export function closePage(): void {
   close = () => {};
 }
 
+/** Presses the browser's Back button, and waits until the page has heard of it. */
+export async function goBack(): Promise<void> {
+  const heard = new Promise((resolve) =>
+    window.addEventListener('popstate', resolve, { once: true }),
+  );
+  history.back();
+  await heard;
+}
+
 async function load(path: string): Promise<URL> {
   closePage();
   vi.resetModules();

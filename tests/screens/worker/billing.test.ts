@@ -1,11 +1,11 @@
 // Buying Pro: prices, checkout, the page that replaces the payment provider, and the account.
 import { screen, waitFor, within } from '@testing-library/dom';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { rememberCheckout } from '../../../src/client/platform/begun-checkout';
 import { beginPayment, buyPro } from '../../e2e/support/plan';
 import { pass, startClock } from '../support/clock';
 import { test } from '../support/fixtures';
-import { openWorkerApp, signedInAs } from '../support/page';
+import { goBack, openWorkerApp, signedInAs } from '../support/page';
 import { translatePages } from '../support/translated';
 
 translatePages();
@@ -100,6 +100,32 @@ test.for([
     await comeBack(() => document.dispatchEvent(new Event('visibilitychange')));
   },
 );
+
+test('an address to pay at that comes after the screen was left is not followed', async ({
+  worker,
+  network,
+  user,
+}) => {
+  signedInAs(worker);
+  await openWorkerApp('/home');
+  await openWorkerApp('/checkout?plan=pro_monthly');
+  const followed: string[] = [];
+  const follow = ({ newURL }: HashChangeEvent) => followed.push(new URL(newURL).hash);
+  window.addEventListener('hashchange', follow);
+  onTestFinished(() => window.removeEventListener('hashchange', follow));
+  const name = 'Continue to payment';
+  const release = network.hold('POST', /^\/api\/billing\//, { url: '#late' });
+  await user.click(await screen.findByRole('button', { name }));
+  await goBack();
+  await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull());
+  history.forward();
+  const again = await screen.findByRole('button', { name });
+  release();
+  network.answer('POST', /^\/api\/billing\//, { url: '#provider' });
+  await user.click(again);
+  await waitFor(() => expect(followed).toContain('#provider'));
+  expect(followed).toEqual(['#provider']);
+});
 
 test('a test payment is marked as one, and its outcome shows in the account', async ({
   worker,

@@ -3,8 +3,6 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { expect } from 'vitest';
 import { pass, startClock } from '../support/clock';
 import { test } from '../support/fixtures';
-import { openWorkerApp, signedInAs } from '../support/page';
-import { makeTeam } from '../support/team';
 import { openPage, openWorkerApp, signedInAs } from '../support/page';
 import { askToTakeOver, makeTeam, takeOver } from '../support/team';
 

@@ -33,6 +33,29 @@ test('adding one asks for the password first', async ({ worker, user }) => {
   expect(await form.findByText("This browser can't create passkeys.")).toBeVisible();
 });
 
+test('a name that is saved after its form was closed does not close the next one', async ({
+  worker,
+  user,
+  network,
+}) => {
+  signedInAs(worker);
+  network.answer('GET', /^\/api\/account\/passkeys$/, { passkeys: [one] });
+  await openWorkerApp('/account-settings#passkeys');
+  const list = within(await screen.findByRole('list', { name: 'Passkeys' }));
+  const rename = 'Rename Chrome on Android';
+  await user.click(list.getByRole('button', { name: rename }));
+  const release = network.hold('PATCH', /passkeys/, { ...one, name: 'My phone' });
+  await user.type(list.getByLabelText('Name'), ' 2');
+  await user.click(list.getByRole('button', { name: 'Save' }));
+  await user.click(list.getByRole('button', { name: 'Cancel' }));
+  await user.click(list.getByRole('button', { name: rename }));
+  await user.type(list.getByLabelText('Name'), ' of mine');
+  release();
+  network.answer('GET', /^\/api\/account\/passkeys$/, { passkeys: [{ ...one, name: 'My phone' }] });
+  expect(await list.findByRole('form', { name: 'Rename My phone' })).toBeVisible();
+  expect(list.getByLabelText('Name')).toHaveDisplayValue(/ of mine$/);
+});
+
 test('one is listed, renamed and removed, and a refusal says why', async ({
   worker,
   user,

@@ -4,7 +4,7 @@ import { expect, onTestFinished, vi } from 'vitest';
 import { makeCode } from '../../e2e/support/worker';
 import { pass, startClock } from '../support/clock';
 import { test } from '../support/fixtures';
-import { openWorkerApp, remembered, signedInAs } from '../support/page';
+import { goBack, openWorkerApp, remembered, signedInAs } from '../support/page';
 import { translatePages } from '../support/translated';
 
 translatePages();
@@ -42,6 +42,52 @@ test('a worker on Free makes the one code that the plan has, and is told so', as
     await screen.findByText(/Your Free plan includes 1 QR code, and you're using 1/),
   ).toBeVisible();
   expect(screen.queryByRole('button', { name: 'New QR code' })).toBeNull();
+});
+
+test('a code that is made after its screen was left does not take the worker away from the next one', async ({
+  worker,
+  network,
+  user,
+}) => {
+  signedInAs(worker);
+  await openWorkerApp('/home');
+  const [toCodes] = await screen.findAllByRole('link', { name: 'QR' });
+  await user.click(toCodes as HTMLElement);
+  await user.click(await screen.findByRole('button', { name: 'New QR code' }));
+  const release = network.hold('POST', CODES);
+  await user.type(screen.getByLabelText('Name'), 'Terrace');
+  await user.click(screen.getByRole('button', { name: 'Make QR code' }));
+  // Cannot be closed meanwhile, but the screen below can be left.
+  await goBack();
+  expect(screen.getByRole('dialog', { name: 'New QR code' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Close' })).toBeDisabled();
+  await goBack();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  release();
+  expect(await screen.findByLabelText('Code to show')).toBeVisible();
+  expect(window.location.pathname).toBe('/home');
+});
+
+test('a code that is deleted after its screen was left says so on the next one, and leaves it open', async ({
+  worker,
+  serverUrl,
+  network,
+  user,
+}) => {
+  const { id } = await makeCode(serverUrl, worker);
+  signedInAs(worker);
+  await openWorkerApp('/home');
+  await openWorkerApp(`/qr-links/${id}`);
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  const release = network.hold('DELETE', CODES);
+  await user.click(screen.getByRole('button', { name: 'Delete code' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Close' })).toBeDisabled());
+  await goBack();
+  await goBack();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  release();
+  expect(await screen.findByText('“Terrace” is deleted')).toBeVisible();
+  expect(window.location.pathname).toBe('/home');
 });
 
 test('there is one way to copy the link, with a share sheet and without', async ({ worker }) => {

@@ -6,7 +6,7 @@ import type { Team } from '#contract/teams/teams';
 import { createWorker, post } from '../../e2e/support/worker';
 import { pass, startClock } from '../support/clock';
 import { test } from '../support/fixtures';
-import { openWorkerApp, remembered, signedInAs } from '../support/page';
+import { goBack, openWorkerApp, remembered, signedInAs } from '../support/page';
 import { reportTips } from '../support/reported-tips';
 import { bearer, makeTeam } from '../support/team';
 import { translatePages } from '../support/translated';
@@ -420,6 +420,82 @@ test('a refused change of a member says so in its dialog', async ({
     expect(await dialog.findByRole('alert')).toHaveTextContent(/Something went wrong/);
   }
   expect(screen.queryByText('Not changed')).toBeNull();
+});
+
+test('a debt that is being added keeps its dialog, until it is added or refused', async ({
+  serverUrl,
+  ledger,
+  network,
+  user,
+}) => {
+  const { id, founder } = await makeTeam(serverUrl, ledger, { founder: 8, member: 2 });
+  signedInAs(founder);
+  await openWorkerApp(`/teams/${id}/books`);
+  await user.click(await screen.findByRole('button', { name: 'Add a debt' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a debt' }));
+  const choose = async (field: string, index: number) => {
+    const select = dialog.getByLabelText<HTMLSelectElement>(field);
+    await user.selectOptions(select, select.options[index] as HTMLOptionElement);
+  };
+  await choose('Who owes', 1);
+  await choose('To whom', 2);
+  await user.type(dialog.getByLabelText('Amount'), '5');
+  await user.type(dialog.getByLabelText('Why'), 'Cash');
+  const release = network.hold('POST', /\/adjustments$/);
+  await user.click(dialog.getByRole('button', { name: 'Add debt' }));
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Close' })).toBeDisabled());
+  await goBack();
+  expect(dialog.getByLabelText('Why')).toHaveValue('Cash');
+  release();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a team that is started after its screen was left does not open in place of the next one', async ({
+  worker,
+  ledger,
+  network,
+  user,
+}) => {
+  await ledger.setPlan(worker.userId, 'pro');
+  signedInAs(worker);
+  await openWorkerApp('/teams');
+  await user.type(await screen.findByLabelText('Name'), 'The Late Bar');
+  await user.type(screen.getByLabelText('Page address'), `late-${newId().slice(-12)}`);
+  const release = network.hold('POST', /^\/api\/teams$/);
+  await user.click(screen.getByRole('button', { name: 'Start team' }));
+  const [toCodes] = screen.getAllByRole('link', { name: 'QR' });
+  await user.click(toCodes as HTMLElement);
+  await screen.findByRole('heading', { name: 'Your QR codes' });
+  await goBack();
+  expect(await screen.findByLabelText('Name')).toHaveValue('');
+  release();
+  expect(await (await region('Your teams')).findByText('The Late Bar')).toBeVisible();
+  expect(window.location.pathname).toBe('/teams');
+});
+
+test('an invitation whose answer comes after its screen was left does not open the team', async ({
+  serverUrl,
+  ledger,
+  worker,
+  network,
+  user,
+}) => {
+  const { id, founder } = await makeTeam(serverUrl, ledger, { founder: 8, member: 2 });
+  const invitations = `${serverUrl}/api/teams/${id}/invitations`;
+  const { link } = await post(invitations, { id: newId() }, bearer(founder));
+  const { pathname, hash } = new URL(String(link));
+  signedInAs(worker);
+  await openWorkerApp('/teams');
+  await openWorkerApp(pathname + hash);
+  const invitation = await region('Invitation to The Corner Bar');
+  const release = network.hold('POST', /accept$/);
+  await user.click(invitation.getByRole('button', { name: 'Join' }));
+  await goBack();
+  await screen.findByText(/all you need is an invitation/);
+  release();
+  // Forgotten once it has been accepted.
+  await expect.poll(() => sessionStorage.getItem('tipwell.invitation')).toBeNull();
+  expect(window.location.pathname).toBe('/teams');
 });
 
 test('the focus stays in the list when tips are marked, one or all', async ({

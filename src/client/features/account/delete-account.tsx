@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { Button } from '#client/ui/button';
-import { Modal } from '#client/ui/modal';
 import { SettingRow } from '#client/ui/setting-rows';
 import type { User } from '#contract/accounts/user';
-import { DeletionForm } from './deletion-form';
+import { DeletionDialog } from './deletion-dialog';
 
 export interface DeleteAccountProps {
   user: User;
@@ -42,9 +41,7 @@ export function DeleteAccount({ user, handle, hasProfile }: DeleteAccountProps) 
       <Button variant="danger" className="sm:self-start" onClick={() => setOpen(true)}>
         Delete account
       </Button>
-      <Modal open={open} onClose={() => setOpen(false)} title="Delete your account?">
-        <DeletionForm user={user} handle={handle} onCancel={() => setOpen(false)} />
-      </Modal>
+      {open && <DeletionDialog user={user} handle={handle} onCancel={() => setOpen(false)} />}
     </SettingRow>
   );
 }

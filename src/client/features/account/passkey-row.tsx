@@ -107,8 +107,8 @@ function NameForm({ passkey: { id, name }, onDone }: { passkey: Passkey; onDone(
     initial: { name },
     refusals: { passkey_not_found: { field: 'name', message: 'This passkey was removed.' } },
     send: async (body) => {
-      await rename.mutateAsync({ id, ...body });
-      onDone();
+      // Not called if this form was closed, and perhaps opened again, by then.
+      await rename.mutateAsync({ id, ...body }, { onSuccess: onDone });
     },
   });
   const { setFocus } = form;

@@ -66,7 +66,12 @@ export function PageStatus({ profile }: { profile: OwnProfile }) {
           Reactivate page
         </Button>
       )}
-      <Modal open={asking} onClose={() => setAsking(false)} title="Deactivate your page?">
+      <Modal
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Deactivate your page?"
+        locked={change.isPending}
+      >
         <p className="text-ink-muted">
           From now on your QR code and link lead to “Profile Not Found”. Nothing is deleted, and you
           can turn the page on again at any time.
@@ -75,9 +80,11 @@ export function PageStatus({ profile }: { profile: OwnProfile }) {
           <Button variant="danger" block busy={change.isPending} onClick={() => set(false)}>
             Deactivate
           </Button>
-          <Button variant="secondary" block onClick={() => setAsking(false)}>
-            Keep it on
-          </Button>
+          {!change.isPending && (
+            <Button variant="secondary" block onClick={() => setAsking(false)}>
+              Keep it on
+            </Button>
+          )}
         </div>
       </Modal>
     </SectionCard>

@@ -33,8 +33,10 @@ export function FoundTeam({ maxMembers }: { maxMembers: number }) {
       page_limit: { field: 'name', message: "Your plan doesn't include another page" },
     },
     send: async (values) => {
-      const team = await found.mutateAsync(values);
-      void navigate(paths.team.getHref(team.id));
+      await found.mutateAsync(values, {
+        // Not called if the worker has left this screen by then.
+        onSuccess: (team) => void navigate(paths.team.getHref(team.id)),
+      });
     },
   });
   return (

@@ -91,10 +91,7 @@ function Invitation({ token }: { token: string }) {
         return joined;
       }
     },
-    onSuccess: (href) => {
-      removeStored('session', INVITATION);
-      void navigate(href);
-    },
+    onSuccess: () => removeStored('session', INVITATION),
     onError: (error) => {
       if (!isRefusal(error)) mayHaveJoined.current = true;
     },
@@ -135,7 +132,18 @@ function Invitation({ token }: { token: string }) {
       )}
       {join.isError && <Notice tone="danger">{failureText(join.error)}</Notice>}
       <NeedsNetwork>Connect to join.</NeedsNetwork>
-      <Button block size="lg" busy={join.isPending} disabled={paused} onClick={() => join.mutate()}>
+      <Button
+        block
+        size="lg"
+        busy={join.isPending}
+        disabled={paused}
+        onClick={() =>
+          join.mutate(undefined, {
+            // Not called if the worker has left this screen by then.
+            onSuccess: (href) => void navigate(href),
+          })
+        }
+      >
         Join
       </Button>
     </Card>

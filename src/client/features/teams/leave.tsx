@@ -29,36 +29,37 @@ export function Leave({ team }: { team: Team }) {
       <Button variant="secondary" onClick={() => setAsking(true)}>
         Leave the team
       </Button>
-      <Modal open={asking} onClose={() => setAsking(false)} title="Leave the team">
-        <Sure team={team} />
-      </Modal>
+      {asking && <Sure team={team} onClose={() => setAsking(false)} />}
     </>
   );
 }
 
-function Sure({ team }: { team: Team }) {
+function Sure({ team, onClose }: { team: Team; onClose(): void }) {
   const navigate = useNavigate();
   const leave = useTeamChange(() =>
     api(removeTeamMember, { params: { id: team.id, memberId: team.meId } }),
   );
   return (
-    <div className="flex flex-col gap-5">
-      <p>
-        Customers won't see you on the team's page anymore. What you owe and are owed stays in the
-        books, and you can still see and settle your part. To come back, you need a new invitation.
-      </p>
-      {leave.isError && <Notice tone="danger">{failureText(leave.error)}</Notice>}
-      <NeedsNetwork>Connect to leave the team.</NeedsNetwork>
-      <Button
-        variant="danger"
-        block
-        busy={leave.isPending}
-        onClick={() =>
-          leave.mutate(undefined, { onSuccess: () => void navigate(paths.teams.getHref()) })
-        }
-      >
-        Leave
-      </Button>
-    </div>
+    <Modal open onClose={onClose} title="Leave the team" locked={leave.isPending}>
+      <div className="flex flex-col gap-5">
+        <p>
+          Customers won't see you on the team's page anymore. What you owe and are owed stays in the
+          books, and you can still see and settle your part. To come back, you need a new
+          invitation.
+        </p>
+        {leave.isError && <Notice tone="danger">{failureText(leave.error)}</Notice>}
+        <NeedsNetwork>Connect to leave the team.</NeedsNetwork>
+        <Button
+          variant="danger"
+          block
+          busy={leave.isPending}
+          onClick={() =>
+            leave.mutate(undefined, { onSuccess: () => void navigate(paths.teams.getHref()) })
+          }
+        >
+          Leave
+        </Button>
+      </div>
+    </Modal>
   );
 }

@@ -5,12 +5,11 @@ import { useRetainedFocus } from '#client/platform/use-retained-focus';
 import { useTeamChange } from '#client/shared/teams/use-teams';
 import { Badge } from '#client/ui/badge';
 import { Button } from '#client/ui/button';
-import { Modal } from '#client/ui/modal';
 import { SectionCard } from '#client/ui/section-card';
 import { formatDollars } from '#contract/money';
 import { postSettlement, putTransferEvent, type TransferEvent } from '#contract/teams/ledger';
 import type { Team, TeamTransfer } from '#contract/teams/teams';
-import { AdjustForm } from './adjust-form';
+import { AdjustDialog } from './adjust-dialog';
 import { manages, ownMember } from './manages';
 import { Statement } from './statement';
 import { balanceText, ownBalanceText, showRefused } from './words';
@@ -68,9 +67,7 @@ function Balances({ team }: { team: Team }) {
         Finds the fewest transfers that make everyone even. You make them yourselves, in cash or
         with a payment app: Tipwell holds no money.
       </p>
-      <Modal open={adjusting} onClose={() => setAdjusting(false)} title="Add a debt">
-        <AdjustForm team={team} onDone={() => setAdjusting(false)} />
-      </Modal>
+      {adjusting && <AdjustDialog team={team} onDone={() => setAdjusting(false)} />}
     </SectionCard>
   );
 }

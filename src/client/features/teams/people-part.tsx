@@ -53,13 +53,7 @@ export function PeoplePart({ team }: { team: Team }) {
         </SectionCard>
       )}
       <Leave team={team} />
-      <Modal
-        open={changed !== null}
-        onClose={() => setChanged(null)}
-        title={changed?.name ?? 'Member'}
-      >
-        {changed && <ChangeMember team={team} member={changed} onDone={() => setChanged(null)} />}
-      </Modal>
+      {changed && <ChangeMember team={team} member={changed} onDone={() => setChanged(null)} />}
     </>
   );
 }
@@ -203,6 +197,7 @@ function ChangeMember({ team, member, onDone }: ChangeMemberProps) {
   const ask = useTeamChange(() =>
     api(putSuccessor, { params: { id: team.id }, body: { memberId: member.id } }),
   );
+  const busy = save.isPending || remove.isPending || ask.isPending;
   const isFounder = team.members.some(({ id, role }) => id === team.meId && role === 'founder');
   // The dialog would cover a toast.
   const [failure, setFailure] = useState<string | null>(null);
@@ -214,42 +209,44 @@ function ChangeMember({ team, member, onDone }: ChangeMemberProps) {
     });
   };
   return (
-    <div className="flex flex-col gap-5">
-      {isFounder && member.role !== 'founder' && (
-        <SelectField
-          autoComplete="off"
-          label="Role"
-          hint="Managers see all of the books, and keep them."
-          value={change.role}
-          onChange={(event) =>
-            setChange({ ...change, role: event.target.value as TeamMemberChange['role'] })
-          }
-          options={(['member', 'manager'] as const).map((value) => ({
-            value,
-            label: roleWords[value],
-          }))}
+    <Modal open onClose={onDone} title={member.name} locked={busy}>
+      <div className="flex flex-col gap-5">
+        {isFounder && member.role !== 'founder' && (
+          <SelectField
+            autoComplete="off"
+            label="Role"
+            hint="Managers see all of the books, and keep them."
+            value={change.role}
+            onChange={(event) =>
+              setChange({ ...change, role: event.target.value as TeamMemberChange['role'] })
+            }
+            options={(['member', 'manager'] as const).map((value) => ({
+              value,
+              label: roleWords[value],
+            }))}
+          />
+        )}
+        <CheckField
+          label="Shares in the tips"
+          hint={POOL_LAW}
+          checked={change.sharesInPool}
+          onChange={(event) => setChange({ ...change, sharesInPool: event.target.checked })}
         />
-      )}
-      <CheckField
-        label="Shares in the tips"
-        hint={POOL_LAW}
-        checked={change.sharesInPool}
-        onChange={(event) => setChange({ ...change, sharesInPool: event.target.checked })}
-      />
-      {failure !== null && <Notice tone="danger">{failure}</Notice>}
-      <Button block busy={save.isPending} onClick={() => send(save)}>
-        Save
-      </Button>
-      {isFounder && member.role !== 'founder' && member.hasAccount && (
-        <Button block variant="secondary" busy={ask.isPending} onClick={() => send(ask)}>
-          Ask to take over the team
+        {failure !== null && <Notice tone="danger">{failure}</Notice>}
+        <Button block busy={save.isPending} onClick={() => send(save)}>
+          Save
         </Button>
-      )}
-      {member.role !== 'founder' && member.id !== team.meId && (
-        <Button block variant="danger" busy={remove.isPending} onClick={() => send(remove)}>
-          Remove from the team
-        </Button>
-      )}
-    </div>
+        {isFounder && member.role !== 'founder' && member.hasAccount && (
+          <Button block variant="secondary" busy={ask.isPending} onClick={() => send(ask)}>
+            Ask to take over the team
+          </Button>
+        )}
+        {member.role !== 'founder' && member.id !== team.meId && (
+          <Button block variant="danger" busy={remove.isPending} onClick={() => send(remove)}>
+            Remove from the team
+          </Button>
+        )}
+      </div>
+    </Modal>
   );
 }

@@ -16,7 +16,7 @@ import { type TeamShift, voidTeamShift } from '#contract/teams/ledger';
 import type { Team } from '#contract/teams/teams';
 import { manages } from './manages';
 import { ShiftCard } from './shift-card';
-import { SplitForm } from './split-form';
+import { SplitDialog } from './split-dialog';
 import { COUNTED_RULE, excludedText, failureText } from './words';
 
 export function ShiftsPart({ team }: { team: Team }) {
@@ -75,15 +75,9 @@ export function ShiftsPart({ team }: { team: Team }) {
         />
       ))}
       <p className="text-sm text-ink-muted">{COUNTED_RULE}</p>
-      <Modal open={adding} onClose={() => setAdding(false)} title="Split a shift">
-        <SplitForm team={team} shift={null} onDone={() => setAdding(false)} />
-      </Modal>
-      <Modal open={corrected !== null} onClose={() => setCorrected(null)} title="Correct a shift">
-        {corrected && <SplitForm team={team} shift={corrected} onDone={() => setCorrected(null)} />}
-      </Modal>
-      <Modal open={takenBack !== null} onClose={() => setTakenBack(null)} title="Undo a shift">
-        {takenBack && <TakeBack team={team} shift={takenBack} onDone={() => setTakenBack(null)} />}
-      </Modal>
+      {adding && <SplitDialog team={team} shift={null} onDone={() => setAdding(false)} />}
+      {corrected && <SplitDialog team={team} shift={corrected} onDone={() => setCorrected(null)} />}
+      {takenBack && <TakeBack team={team} shift={takenBack} onDone={() => setTakenBack(null)} />}
     </>
   );
 }
@@ -100,20 +94,22 @@ function TakeBack({ team, shift, onDone }: TakeBackProps) {
     api(voidTeamShift, { params: { id: team.id, shiftId: shift.id }, body: { id } }),
   );
   return (
-    <div className="flex flex-col gap-5">
-      <p>
-        A new entry takes back all of its shares, and its tips can be split again. Earlier entries
-        stay visible.
-      </p>
-      {takeBack.isError && <Notice tone="danger">{failureText(takeBack.error)}</Notice>}
-      <Button
-        variant="danger"
-        block
-        busy={takeBack.isPending}
-        onClick={() => takeBack.mutate(undefined, { onSuccess: onDone })}
-      >
-        Undo
-      </Button>
-    </div>
+    <Modal open onClose={onDone} title="Undo a shift" locked={takeBack.isPending}>
+      <div className="flex flex-col gap-5">
+        <p>
+          A new entry takes back all of its shares, and its tips can be split again. Earlier entries
+          stay visible.
+        </p>
+        {takeBack.isError && <Notice tone="danger">{failureText(takeBack.error)}</Notice>}
+        <Button
+          variant="danger"
+          block
+          busy={takeBack.isPending}
+          onClick={() => takeBack.mutate(undefined, { onSuccess: onDone })}
+        >
+          Undo
+        </Button>
+      </div>
+    </Modal>
   );
 }

@@ -58,16 +58,19 @@ function useRedirectMutation<Given>(
   ask: (given: Given) => Promise<{ url: string }>,
   onLeave?: () => void,
 ) {
-  const wayOut = useMutation({
-    mutationFn: ask,
-    onSuccess: ({ url }) => {
-      onLeave?.();
-      window.location.assign(url);
-    },
-  });
+  const wayOut = useMutation({ mutationFn: ask });
   const { isPending, isSuccess, reset } = wayOut;
   useEffect(() => (isSuccess ? onShownAgain(reset) : undefined), [isSuccess, reset]);
-  return { ...wayOut, busy: isPending || isSuccess };
+  const mutate = (given: Given, options?: { onError(error: Error): void }) =>
+    wayOut.mutate(given, {
+      ...options,
+      // Not called if the user has left the screen by then.
+      onSuccess: ({ url }) => {
+        onLeave?.();
+        window.location.assign(url);
+      },
+    });
+  return { error: wayOut.error, mutate, busy: isPending || isSuccess };
 }
 
 /** Queries a test payment, used if the operator has no payment provider. */

@@ -32,6 +32,7 @@ export function TipOptions({ tip, what, open, onOpen, money }: TipOptionsProps) 
       open
       onClose={() => onOpen(null)}
       title={open === 'report' ? 'Report abuse' : `The ${what}`}
+      locked={busy}
     >
       {open === 'report' ? (
         <div className="flex flex-col gap-3">

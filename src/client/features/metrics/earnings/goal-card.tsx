@@ -2,10 +2,9 @@ import Target from 'lucide-react/icons/target';
 import { useState } from 'react';
 import { Button } from '#client/ui/button';
 import { Card } from '#client/ui/card';
-import { Modal } from '#client/ui/modal';
 import type { GoalProgress, GoalUnit } from '#contract/metrics/earnings';
 import { formatDollars } from '#contract/money';
-import { GoalForm } from './goal-form';
+import { GoalDialog } from './goal-dialog';
 import { useGoal } from './use-work';
 
 const thisUnit: Record<GoalUnit, string> = {
@@ -37,9 +36,7 @@ export function GoalCard() {
           Set what you want to earn in a day, a week or a month, and see how close you are.
         </p>
       )}
-      <Modal open={open} onClose={() => setOpen(false)} title="Your goal">
-        <GoalForm goal={data.goal} onDone={() => setOpen(false)} />
-      </Modal>
+      {open && <GoalDialog goal={data.goal} onDone={() => setOpen(false)} />}
     </Card>
   );
 }

@@ -6,13 +6,12 @@ import { showNotChanged } from '#client/shared/forms/show-not-changed';
 import type { Period } from '#client/shared/metrics/period';
 import { Button } from '#client/ui/button';
 import { IconButton } from '#client/ui/icon-button';
-import { Modal } from '#client/ui/modal';
 import { Notice } from '#client/ui/notice';
 import { SectionCard } from '#client/ui/section-card';
 import { hoursText } from '#client/words/format';
 import type { Shift } from '#contract/metrics/earnings';
 import { formatDollars } from '#contract/money';
-import { ShiftForm } from './shift-form';
+import { ShiftDialog } from './shift-dialog';
 import { shiftTexts } from './shifts';
 import { useShiftChanges, useShifts } from './use-work';
 
@@ -98,9 +97,7 @@ export function HoursCard({ period }: { period: Period }) {
           </Button>
         )}
       </div>
-      <Modal open={adding} onClose={() => setAdding(false)} title="Add a shift">
-        <ShiftForm onDone={() => setAdding(false)} />
-      </Modal>
+      {adding && <ShiftDialog onDone={() => setAdding(false)} />}
     </SectionCard>
   );
 }

@@ -35,9 +35,7 @@ export function PauseAndDelete({ code }: { code: QrCode }) {
       >
         Delete
       </Button>
-      <Modal open={asking} onClose={() => setAsking(false)} title="Delete this code?">
-        <Question code={code} onKeep={() => setAsking(false)} />
-      </Modal>
+      {asking && <Question code={code} onKeep={() => setAsking(false)} />}
     </div>
   );
 }
@@ -47,28 +45,34 @@ function Question({ code, onKeep }: { code: QrCode; onKeep(): void }) {
   const navigate = useNavigate();
   const confirm = async () => {
     try {
-      await remove.mutateAsync();
+      await remove.mutateAsync(undefined, {
+        // Not called if the worker has left this screen by then.
+        onSuccess: () => void navigate(paths.qrLinks.getHref(), { replace: true }),
+      });
       toast({ title: `“${code.name}” is deleted` });
-      void navigate(paths.qrLinks.getHref(), { replace: true });
     } catch (error) {
       onKeep();
       showNotChanged(error);
     }
   };
   return (
-    <div className="flex flex-col gap-4">
-      <p className="text-ink-muted">
-        Anyone who scans “<span>{code.name}</span>” after this sees that it's no longer in use. Its
-        code is never given to anyone else, and its scans and tips stay in your figures. Deleting
-        can't be undone; pausing can.
-      </p>
-      <NeedsNetwork>Connect to delete it.</NeedsNetwork>
-      <Button variant="danger" block busy={remove.isPending} onClick={confirm}>
-        {remove.isPending ? 'Deleting...' : 'Delete code'}
-      </Button>
-      <Button variant="secondary" block onClick={onKeep}>
-        Keep it
-      </Button>
-    </div>
+    <Modal open onClose={onKeep} title="Delete this code?" locked={remove.isPending}>
+      <div className="flex flex-col gap-4">
+        <p className="text-ink-muted">
+          Anyone who scans “<span>{code.name}</span>” after this sees that it's no longer in use.
+          Its code is never given to anyone else, and its scans and tips stay in your figures.
+          Deleting can't be undone; pausing can.
+        </p>
+        <NeedsNetwork>Connect to delete it.</NeedsNetwork>
+        <Button variant="danger" block busy={remove.isPending} onClick={confirm}>
+          {remove.isPending ? 'Deleting...' : 'Delete code'}
+        </Button>
+        {!remove.isPending && (
+          <Button variant="secondary" block onClick={onKeep}>
+            Keep it
+          </Button>
+        )}
+      </div>
+    </Modal>
   );
 }

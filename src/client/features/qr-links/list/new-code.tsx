@@ -22,14 +22,12 @@ export function NewCode() {
       >
         New QR code
       </Button>
-      <Modal open={open} onClose={() => setOpen(false)} title="New QR code">
-        <NewCodeForm />
-      </Modal>
+      {open && <NewCodeDialog onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-function NewCodeForm() {
+function NewCodeDialog({ onClose }: { onClose(): void }) {
   // The same for every attempt, so that a retry after a lost answer makes no second code.
   const [id] = useState(newId);
   const create = useCreateCode();
@@ -38,19 +36,24 @@ function NewCodeForm() {
     initial: { name: '', place: 'badge' },
     inDialog: true,
     send: async (words) => {
-      await create.mutateAsync({ id, ...words });
-      // Replaces the history entry that closes the dialog on Back.
-      void navigate(paths.qrLink.getHref(id), { replace: true });
+      await create.mutateAsync(
+        { id, ...words },
+        // Replaces the history entry that closes the dialog on Back. Not called if the worker has
+        // left this screen by then.
+        { onSuccess: () => void navigate(paths.qrLink.getHref(id), { replace: true }) },
+      );
     },
   });
   return (
-    <form noValidate aria-label="New QR code" onSubmit={submit} className="flex flex-col gap-5">
-      <CodeFields form={form} />
-      {error && <Notice tone="danger">{error}</Notice>}
-      <NeedsNetwork>Connect to make a code.</NeedsNetwork>
-      <Button type="submit" block busy={busy}>
-        {busy ? 'Making...' : 'Make QR code'}
-      </Button>
-    </form>
+    <Modal open onClose={onClose} title="New QR code" locked={busy}>
+      <form noValidate aria-label="New QR code" onSubmit={submit} className="flex flex-col gap-5">
+        <CodeFields form={form} />
+        {error && <Notice tone="danger">{error}</Notice>}
+        <NeedsNetwork>Connect to make a code.</NeedsNetwork>
+        <Button type="submit" block busy={busy}>
+          {busy ? 'Making...' : 'Make QR code'}
+        </Button>
+      </form>
+    </Modal>
   );
 }

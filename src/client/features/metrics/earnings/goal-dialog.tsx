@@ -5,6 +5,7 @@ import { showFailure } from '#client/shared/forms/show-failure';
 import { useCheckedForm } from '#client/shared/forms/use-checked-form';
 import { writeFailureOf } from '#client/shared/forms/write-failure';
 import { Button } from '#client/ui/button';
+import { Modal } from '#client/ui/modal';
 import { Notice } from '#client/ui/notice';
 import { SelectField } from '#client/ui/select-field';
 import { TextField } from '#client/ui/text-field';
@@ -23,7 +24,7 @@ const typedGoal = z.object({
   amount: z.pipe(z.pipe(z.string(), z.transform(readDollars)), earningsGoal.shape.amount),
 });
 
-export function GoalForm({ goal, onDone }: { goal: EarningsGoal | null; onDone(): void }) {
+export function GoalDialog({ goal, onDone }: { goal: EarningsGoal | null; onDone(): void }) {
   const set = useSetGoal();
   const { form, submit, busy, errors } = useCheckedForm({
     schema: typedGoal,
@@ -40,30 +41,32 @@ export function GoalForm({ goal, onDone }: { goal: EarningsGoal | null; onDone()
       onError: (error) => showFailure(form, writeFailureOf(error, []), true),
     });
   return (
-    <form noValidate aria-label="Your goal" onSubmit={submit} className="flex flex-col gap-5">
-      <SelectField
-        autoComplete="off"
-        label="Goal per"
-        options={unitOptions}
-        {...formField(form, 'unit')}
-      />
-      <TextField
-        label="Amount"
-        prefix="$"
-        inputMode="decimal"
-        autoComplete="off"
-        {...formField(form, 'amount')}
-      />
-      {errors.root && <Notice tone="danger">{errors.root.message}</Notice>}
-      <NeedsNetwork>Connect to change your goal.</NeedsNetwork>
-      <Button type="submit" block busy={busy}>
-        Save goal
-      </Button>
-      {goal && (
-        <Button variant="ghost" block busy={set.isPending} onClick={remove}>
-          Remove goal
+    <Modal open onClose={onDone} title="Your goal" locked={set.isPending}>
+      <form noValidate aria-label="Your goal" onSubmit={submit} className="flex flex-col gap-5">
+        <SelectField
+          autoComplete="off"
+          label="Goal per"
+          options={unitOptions}
+          {...formField(form, 'unit')}
+        />
+        <TextField
+          label="Amount"
+          prefix="$"
+          inputMode="decimal"
+          autoComplete="off"
+          {...formField(form, 'amount')}
+        />
+        {errors.root && <Notice tone="danger">{errors.root.message}</Notice>}
+        <NeedsNetwork>Connect to change your goal.</NeedsNetwork>
+        <Button type="submit" block busy={busy}>
+          Save goal
         </Button>
-      )}
-    </form>
+        {goal && (
+          <Button variant="ghost" block busy={set.isPending} onClick={remove}>
+            Remove goal
+          </Button>
+        )}
+      </form>
+    </Modal>
   );
 }

@@ -5,6 +5,7 @@ import { NeedsNetwork } from '#client/shared/connection/needs-network';
 import { formField } from '#client/shared/forms/form-field';
 import { useCheckedForm } from '#client/shared/forms/use-checked-form';
 import { Button } from '#client/ui/button';
+import { Modal } from '#client/ui/modal';
 import { Notice } from '#client/ui/notice';
 import { PasswordField } from '#client/ui/password-field';
 import { TextField } from '#client/ui/text-field';
@@ -13,7 +14,7 @@ import { type DeletionBody, deleteAccount, deletionBody } from '#contract/accoun
 import type { User } from '#contract/accounts/user';
 import { WRONG_PASSWORD } from './wrong-password';
 
-interface DeletionFormProps {
+interface DeletionDialogProps {
   user: User;
   /** Null before there is a profile. */
   handle: string | null;
@@ -21,7 +22,7 @@ interface DeletionFormProps {
 }
 
 /** Requires typing the page's handle and the password, which no one does by accident. */
-export function DeletionForm({ user, handle, onCancel }: DeletionFormProps) {
+export function DeletionDialog({ user, handle, onCancel }: DeletionDialogProps) {
   const leave = useLocalSignOut();
   const deletion = useMutation({
     mutationFn: (body: DeletionBody) => api(deleteAccount, { body }),
@@ -43,35 +44,44 @@ export function DeletionForm({ user, handle, onCancel }: DeletionFormProps) {
     },
   });
   return (
-    <form noValidate aria-label="Delete account" onSubmit={submit} className="flex flex-col gap-5">
-      <p className="text-ink-muted">
-        Your tip page closes immediately. It can't be restored, not even by us.
-      </p>
-      <input type="email" autoComplete="username" value={user.email} readOnly hidden />
-      <TextField
-        label={`Type ${typed} to confirm`}
-        autoComplete="off"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck="false"
-        {...form.register('confirmation')}
-        error={errors.confirmation && mismatch}
-      />
-      <PasswordField
-        label="Your password"
-        autoComplete="current-password"
-        {...formField(form, 'password')}
-      />
-      {errors.root && <Notice tone="danger">{errors.root.message}</Notice>}
-      <NeedsNetwork>Connect to delete your account.</NeedsNetwork>
-      <div className="flex flex-col gap-3">
-        <Button type="submit" variant="danger" block busy={busy}>
-          {busy ? 'Deleting...' : 'Delete my account'}
-        </Button>
-        <Button variant="secondary" block onClick={onCancel}>
-          Keep my account
-        </Button>
-      </div>
-    </form>
+    <Modal open onClose={onCancel} title="Delete your account?" locked={busy}>
+      <form
+        noValidate
+        aria-label="Delete account"
+        onSubmit={submit}
+        className="flex flex-col gap-5"
+      >
+        <p className="text-ink-muted">
+          Your tip page closes immediately. It can't be restored, not even by us.
+        </p>
+        <input type="email" autoComplete="username" value={user.email} readOnly hidden />
+        <TextField
+          label={`Type ${typed} to confirm`}
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck="false"
+          {...form.register('confirmation')}
+          error={errors.confirmation && mismatch}
+        />
+        <PasswordField
+          label="Your password"
+          autoComplete="current-password"
+          {...formField(form, 'password')}
+        />
+        {errors.root && <Notice tone="danger">{errors.root.message}</Notice>}
+        <NeedsNetwork>Connect to delete your account.</NeedsNetwork>
+        <div className="flex flex-col gap-3">
+          <Button type="submit" variant="danger" block busy={busy}>
+            {busy ? 'Deleting...' : 'Delete my account'}
+          </Button>
+          {!busy && (
+            <Button variant="secondary" block onClick={onCancel}>
+              Keep my account
+            </Button>
+          )}
+        </div>
+      </form>
+    </Modal>
   );
 }

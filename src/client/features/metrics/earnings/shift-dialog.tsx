@@ -8,6 +8,7 @@ import { dayOf } from '#client/shared/metrics/period';
 import { shiftOf } from '#client/shared/metrics/shift-of';
 import { Button } from '#client/ui/button';
 import { DateField } from '#client/ui/date-field';
+import { Modal } from '#client/ui/modal';
 import { Notice } from '#client/ui/notice';
 import { TextField } from '#client/ui/text-field';
 import { MAX_SHIFT_HOURS, MIN_SHIFT_MINUTES } from '#contract/limits';
@@ -22,7 +23,7 @@ const typedShift = z
   .check(z.refine((typed) => shiftOf(typed) !== null, { error: 'Choose a day', path: ['day'] }));
 
 /** Adds a shift. It ends on the next day if its end is not after its start. */
-export function ShiftForm({ onDone }: { onDone(): void }) {
+export function ShiftDialog({ onDone }: { onDone(): void }) {
   const { enter } = useShiftChanges();
   // The same for every attempt, so that a shift whose answer was lost is not added twice.
   const [id] = useState(newId);
@@ -46,18 +47,22 @@ export function ShiftForm({ onDone }: { onDone(): void }) {
     },
   });
   return (
-    <form noValidate aria-label="Add a shift" onSubmit={submit} className="flex flex-col gap-5">
-      <DateField label="Day" {...formField(form, 'day')} />
-      <div className="grid grid-cols-2 gap-3">
-        <TextField autoComplete="off" label="From" type="time" {...formField(form, 'from')} />
-        <TextField autoComplete="off" label="To" type="time" {...formField(form, 'to')} />
-      </div>
-      <p className="text-sm text-ink-muted">An end time before the start counts as the next day.</p>
-      {errors.root && <Notice tone="danger">{errors.root.message}</Notice>}
-      <NeedsNetwork>Connect to add a shift.</NeedsNetwork>
-      <Button type="submit" block busy={busy}>
-        Add shift
-      </Button>
-    </form>
+    <Modal open onClose={onDone} title="Add a shift" locked={busy}>
+      <form noValidate aria-label="Add a shift" onSubmit={submit} className="flex flex-col gap-5">
+        <DateField label="Day" {...formField(form, 'day')} />
+        <div className="grid grid-cols-2 gap-3">
+          <TextField autoComplete="off" label="From" type="time" {...formField(form, 'from')} />
+          <TextField autoComplete="off" label="To" type="time" {...formField(form, 'to')} />
+        </div>
+        <p className="text-sm text-ink-muted">
+          An end time before the start counts as the next day.
+        </p>
+        {errors.root && <Notice tone="danger">{errors.root.message}</Notice>}
+        <NeedsNetwork>Connect to add a shift.</NeedsNetwork>
+        <Button type="submit" block busy={busy}>
+          Add shift
+        </Button>
+      </form>
+    </Modal>
   );
 }

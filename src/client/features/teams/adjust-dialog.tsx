@@ -7,6 +7,7 @@ import { formField } from '#client/shared/forms/form-field';
 import { useCheckedForm } from '#client/shared/forms/use-checked-form';
 import { useTeamChange } from '#client/shared/teams/use-teams';
 import { Button } from '#client/ui/button';
+import { Modal } from '#client/ui/modal';
 import { Notice } from '#client/ui/notice';
 import { SelectField } from '#client/ui/select-field';
 import { TextField } from '#client/ui/text-field';
@@ -24,7 +25,7 @@ const typedDebt = z.object({
 });
 
 /** Records that one member owes another: shared cash, or a wrong confirmation. */
-export function AdjustForm({ team, onDone }: { team: Team; onDone(): void }) {
+export function AdjustDialog({ team, onDone }: { team: Team; onDone(): void }) {
   // The same for every attempt, so that a retry after a lost answer adds nothing twice.
   const [id] = useState(newId);
   const enter = useTeamChange((body: AdjustmentBody) =>
@@ -45,37 +46,39 @@ export function AdjustForm({ team, onDone }: { team: Team; onDone(): void }) {
     ...team.members.map((member) => ({ value: member.id, label: member.name })),
   ];
   return (
-    <form noValidate aria-label="Add a debt" onSubmit={submit} className="flex flex-col gap-5">
-      <SelectField
-        autoComplete="off"
-        label="Who owes"
-        options={options}
-        {...formField(form, 'fromId')}
-      />
-      <SelectField
-        autoComplete="off"
-        label="To whom"
-        options={options}
-        {...formField(form, 'toId')}
-      />
-      <TextField
-        autoComplete="off"
-        label="Amount"
-        prefix="$"
-        inputMode="decimal"
-        {...formField(form, 'amount')}
-      />
-      <TextField
-        autoComplete="off"
-        label="Why"
-        placeholder="Friday's cash tips"
-        {...formField(form, 'note')}
-      />
-      {errors.root && <Notice tone="danger">{errors.root.message}</Notice>}
-      <NeedsNetwork>Connect to add a debt.</NeedsNetwork>
-      <Button type="submit" block busy={busy}>
-        Add debt
-      </Button>
-    </form>
+    <Modal open onClose={onDone} title="Add a debt" locked={busy}>
+      <form noValidate aria-label="Add a debt" onSubmit={submit} className="flex flex-col gap-5">
+        <SelectField
+          autoComplete="off"
+          label="Who owes"
+          options={options}
+          {...formField(form, 'fromId')}
+        />
+        <SelectField
+          autoComplete="off"
+          label="To whom"
+          options={options}
+          {...formField(form, 'toId')}
+        />
+        <TextField
+          autoComplete="off"
+          label="Amount"
+          prefix="$"
+          inputMode="decimal"
+          {...formField(form, 'amount')}
+        />
+        <TextField
+          autoComplete="off"
+          label="Why"
+          placeholder="Friday's cash tips"
+          {...formField(form, 'note')}
+        />
+        {errors.root && <Notice tone="danger">{errors.root.message}</Notice>}
+        <NeedsNetwork>Connect to add a debt.</NeedsNetwork>
+        <Button type="submit" block busy={busy}>
+          Add debt
+        </Button>
+      </form>
+    </Modal>
   );
 }

@@ -7,6 +7,7 @@ import { shiftOf, type TypedShift } from '#client/shared/metrics/shift-of';
 import { useTeamChange, useTeamPool } from '#client/shared/teams/use-teams';
 import { Button } from '#client/ui/button';
 import { DateField } from '#client/ui/date-field';
+import { Modal } from '#client/ui/modal';
 import { Notice } from '#client/ui/notice';
 import { SelectField } from '#client/ui/select-field';
 import { TextField } from '#client/ui/text-field';
@@ -18,7 +19,7 @@ import { readWork } from './read-work';
 import { excludedText, failureText, hoursOf, REMAINDER_RULE, splitWords, timesText } from './words';
 import { WorkerRow } from './worker-row';
 
-interface SplitFormProps {
+interface SplitDialogProps {
   team: Team;
   /** The shift to correct; null for a new one. */
   shift: TeamShift | null;
@@ -29,7 +30,7 @@ interface SplitFormProps {
 export type TypedWork = Record<string, { hours: string; points: string; worked: boolean }>;
 
 /** Splits a shift, or corrects a split. The shares are shown before it is saved. */
-export function SplitForm({ team, shift, onDone }: SplitFormProps) {
+export function SplitDialog({ team, shift, onDone }: SplitDialogProps) {
   // The same for every attempt, so that a retry after a lost answer adds nothing twice.
   const [id] = useState(newId);
   const [when, setWhen] = useState({ day: dayOf(new Date()), from: '', to: '' });
@@ -80,64 +81,71 @@ export function SplitForm({ team, shift, onDone }: SplitFormProps) {
   };
 
   return (
-    <form noValidate aria-label="Split a shift" onSubmit={submit} className="flex flex-col gap-5">
-      {shift ? (
-        <p className="font-semibold">{timesText(shift)}</p>
-      ) : (
-        <WhenFields when={when} onChange={setWhen} />
-      )}
-      <p role="status" className="rounded-control bg-brand-soft p-4 text-on-brand-soft">
-        {time === null
-          ? 'Enter when the shift was.'
-          : pool.data
-            ? `${formatDollars(pool.data.amount)} to split, from ${pool.data.count} ${pool.data.count === 1 ? 'tip' : 'tips'}.`
-            : pool.isError
-              ? 'The tips from that time could not be loaded.'
-              : 'Adding up the tips from that time...'}
-      </p>
-      {pool.data && pool.data.apart.count > 0 && <Notice>{excludedText(pool.data.apart)}</Notice>}
-      <SelectField
-        autoComplete="off"
-        label="Split"
-        value={split}
-        onChange={(event) => setSplit(event.target.value as SplitRule)}
-        options={splitRules.map((value) => ({ value, label: splitWords[value] }))}
-      />
-      <fieldset className="flex flex-col gap-3">
-        <legend className="mb-2 font-semibold">Who worked?</legend>
-        {candidates.map((member) => (
-          <WorkerRow
-            key={member.id}
-            member={member}
-            split={split}
-            share={shareOf(member.id)}
-            typed={typed[member.id] ?? { hours: '', points: '', worked: false }}
-            onChange={(work) => setTyped({ ...typed, [member.id]: work })}
-          />
-        ))}
-      </fieldset>
-      <p className="text-sm text-ink-muted">{REMAINDER_RULE}</p>
-      {shift && (
-        <TextField
+    <Modal
+      open
+      onClose={onDone}
+      title={shift ? 'Correct a shift' : 'Split a shift'}
+      locked={enter.isPending}
+    >
+      <form noValidate aria-label="Split a shift" onSubmit={submit} className="flex flex-col gap-5">
+        {shift ? (
+          <p className="font-semibold">{timesText(shift)}</p>
+        ) : (
+          <WhenFields when={when} onChange={setWhen} />
+        )}
+        <p role="status" className="rounded-control bg-brand-soft p-4 text-on-brand-soft">
+          {time === null
+            ? 'Enter when the shift was.'
+            : pool.data
+              ? `${formatDollars(pool.data.amount)} to split, from ${pool.data.count} ${pool.data.count === 1 ? 'tip' : 'tips'}.`
+              : pool.isError
+                ? 'The tips from that time could not be loaded.'
+                : 'Adding up the tips from that time...'}
+        </p>
+        {pool.data && pool.data.apart.count > 0 && <Notice>{excludedText(pool.data.apart)}</Notice>}
+        <SelectField
           autoComplete="off"
-          label="Why"
-          optional
-          maxLength={200}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
+          label="Split"
+          value={split}
+          onChange={(event) => setSplit(event.target.value as SplitRule)}
+          options={splitRules.map((value) => ({ value, label: splitWords[value] }))}
         />
-      )}
-      {enter.isError && <Notice tone="danger">{failureText(enter.error)}</Notice>}
-      <NeedsNetwork>Connect to split a shift.</NeedsNetwork>
-      <Button
-        type="submit"
-        block
-        busy={enter.isPending}
-        disabled={time === null || workers.length === 0}
-      >
-        {shift ? 'Save correction' : 'Split'}
-      </Button>
-    </form>
+        <fieldset className="flex flex-col gap-3">
+          <legend className="mb-2 font-semibold">Who worked?</legend>
+          {candidates.map((member) => (
+            <WorkerRow
+              key={member.id}
+              member={member}
+              split={split}
+              share={shareOf(member.id)}
+              typed={typed[member.id] ?? { hours: '', points: '', worked: false }}
+              onChange={(work) => setTyped({ ...typed, [member.id]: work })}
+            />
+          ))}
+        </fieldset>
+        <p className="text-sm text-ink-muted">{REMAINDER_RULE}</p>
+        {shift && (
+          <TextField
+            autoComplete="off"
+            label="Why"
+            optional
+            maxLength={200}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        )}
+        {enter.isError && <Notice tone="danger">{failureText(enter.error)}</Notice>}
+        <NeedsNetwork>Connect to split a shift.</NeedsNetwork>
+        <Button
+          type="submit"
+          block
+          busy={enter.isPending}
+          disabled={time === null || workers.length === 0}
+        >
+          {shift ? 'Save correction' : 'Split'}
+        </Button>
+      </form>
+    </Modal>
   );
 }
 
