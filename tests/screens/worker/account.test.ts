@@ -155,6 +155,36 @@ test('an account is not deleted by accident', async ({ worker, user }) => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('a double tap does not remove a domain: a dialog asks first, and says if it stays', async ({
+  worker,
+  ledger,
+  network,
+  user,
+}) => {
+  const host = `${worker.handle}.example.com`;
+  await ledger.setPlan(worker.userId, 'pro');
+  await ledger.verifyDomain(worker.profileId, host);
+  signedInAs(worker);
+  await openWorkerApp('/account-settings#domain');
+  const setting = within(await screen.findByRole('region', { name: 'Your own domain' }));
+  const ask = async () => setting.findByRole('button', { name: 'Remove domain' });
+  await user.dblClick(await ask());
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove this domain?' }));
+  await user.click(dialog.getByRole('button', { name: 'Keep it' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(network.asked.filter(({ method }) => method === 'DELETE')).toEqual([]);
+
+  await user.click(await ask());
+  const again = within(await screen.findByRole('dialog', { name: 'Remove this domain?' }));
+  network.refuse('DELETE', /domain/, 'internal');
+  await user.click(again.getByRole('button', { name: `Yes, remove ${host}` }));
+  expect(await again.findByRole('alert')).toHaveTextContent(/Something went wrong/);
+  network.heal();
+  await user.click(again.getByRole('button', { name: `Yes, remove ${host}` }));
+  expect(await setting.findByRole('form', { name: 'Your own domain' })).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('a request for help is sent once, and listed with its answer', async ({
   worker,
   user,

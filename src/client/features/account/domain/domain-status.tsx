@@ -4,6 +4,7 @@ import { writeFailureOf } from '#client/shared/forms/write-failure';
 import { PlansLink } from '#client/shared/plan/plans-link';
 import { Button } from '#client/ui/button';
 import { CopyButton } from '#client/ui/copy-button';
+import { Modal } from '#client/ui/modal';
 import { Notice } from '#client/ui/notice';
 import type { OwnDomain } from '#contract/domains/domains';
 import { errorCatalogue } from '#contract/errors';
@@ -12,9 +13,7 @@ import { useCheckDomain, useRemoveDomain } from './use-domain';
 /** Shows what a domain is waiting for, and the records that connect it. */
 export function DomainStatus({ domain }: { domain: OwnDomain }) {
   const check = useCheckDomain();
-  const remove = useRemoveDomain();
-  const [sure, setSure] = useState(false);
-  const failure = check.error ?? remove.error;
+  const [asking, setAsking] = useState(false);
   const { state, host } = domain;
   return (
     <>
@@ -22,7 +21,7 @@ export function DomainStatus({ domain }: { domain: OwnDomain }) {
         <StateNotice domain={domain} />
       </div>
       {state !== 'active' && state !== 'paused' && <Records domain={domain} />}
-      {failure !== null && <Notice tone="danger">{noticeOf(failure)}</Notice>}
+      {check.isError && <Notice tone="danger">{noticeOf(check.error)}</Notice>}
       <NeedsNetwork>Connect to change your domain.</NeedsNetwork>
       <div className="flex flex-wrap gap-3">
         {state !== 'paused' && (
@@ -34,15 +33,37 @@ export function DomainStatus({ domain }: { domain: OwnDomain }) {
             {check.isPending ? 'Checking...' : 'Check now'}
           </Button>
         )}
-        <Button
-          variant={sure ? 'danger' : 'secondary'}
-          busy={remove.isPending}
-          onClick={() => (sure ? remove.mutate() : setSure(true))}
-        >
-          {sure ? `Yes, remove ${host}` : 'Remove domain'}
+        <Button variant="secondary" onClick={() => setAsking(true)}>
+          Remove domain
         </Button>
       </div>
+      {asking && <Question host={host} onKeep={() => setAsking(false)} />}
     </>
+  );
+}
+
+/** Asks before a domain is removed. Disappears with it. */
+function Question({ host, onKeep }: { host: string; onKeep(): void }) {
+  const remove = useRemoveDomain();
+  return (
+    <Modal open onClose={onKeep} title="Remove this domain?" locked={remove.isPending}>
+      <div className="flex flex-col gap-4">
+        <p className="text-ink-muted">
+          Your tip page will no longer be at <span>{host}</span>. Its regular address and printed
+          codes keep working. To bring the domain back, you need to add a new record.
+        </p>
+        {remove.isError && <Notice tone="danger">{noticeOf(remove.error)}</Notice>}
+        <NeedsNetwork>Connect to remove it.</NeedsNetwork>
+        <Button variant="danger" block busy={remove.isPending} onClick={() => remove.mutate()}>
+          {remove.isPending ? 'Removing...' : `Yes, remove ${host}`}
+        </Button>
+        {!remove.isPending && (
+          <Button variant="secondary" block onClick={onKeep}>
+            Keep it
+          </Button>
+        )}
+      </div>
+    </Modal>
   );
 }
 
