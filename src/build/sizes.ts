@@ -17,10 +17,11 @@ export const budgets = { html: 14 * KB, firstStep: 82 * KB, script: 105 * KB } a
 
 /**
  * The current limits of both scripts. Loading the code that saves tips after the first step shrank
- * the first step from 106 to 78 KB. As more and smaller files compress worse, the total grew from
- * 119 to 121.8 KB (docs/decisions/0041-first-step.md).
+ * the first step from 106 to 79 KB. As more and smaller files compress worse, the total grew from
+ * 119 to 122 KB (docs/decisions/0041-first-step.md). The hashes in the files' names alone make a
+ * script some 60 bytes larger or smaller.
  */
-export const ceilings = { firstStep: 79 * KB, script: 122 * KB } as const;
+export const ceilings = { firstStep: 79 * KB, script: 122.25 * KB } as const;
 
 export interface Size {
   what: string;
