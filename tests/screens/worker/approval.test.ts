@@ -625,40 +625,6 @@ test('the focus stays at the bar when its button goes', async ({ worker, serverU
   expect(bar).toHaveFocus();
 });
 
-test('the focus stays at the list when its last tip leaves', async ({
-  worker,
-  serverUrl,
-  user,
-}) => {
-  await reportTips(serverUrl, worker, [{ amount: 5 }]);
-  signedInAs(worker);
-  await openWorkerApp('/approval?state=reported');
-  await user.click(await screen.findByRole('button', { name: /^Received: tip of \$5.00/ }));
-  const none = await screen.findByText('No matching tips');
-  expect(document.body).not.toHaveFocus();
-  expect(document.activeElement).toContainElement(none);
-});
-
-test('the focus stays above the list when what could not be marked is dismissed', async ({
-  worker,
-  serverUrl,
-  network,
-  user,
-}) => {
-  await reportTips(serverUrl, worker, [{ amount: 5 }]);
-  signedInAs(worker);
-  await openWorkerApp('/approval');
-  network.refuse('POST', RECEIPT_STATUS, 'invalid_input');
-  await user.click(await screen.findByRole('button', { name: /^Received: tip of \$5.00/ }));
-  await user.click(await screen.findByRole('button', { name: 'Dismiss' }));
-  await waitFor(() => expect(screen.queryByText(/could not be marked/)).toBeNull());
-  const list = screen.getByRole('list', { name: 'Tips' });
-  expect(document.body).not.toHaveFocus();
-  expect(list.compareDocumentPosition(document.activeElement ?? list)).toBe(
-    Node.DOCUMENT_POSITION_PRECEDING,
-  );
-});
-
 test('does not select the late results of another filter', async ({
   worker,
   serverUrl,

@@ -264,20 +264,3 @@ test('a tip that arrives while older tips are loading stays in the list', async 
   await screen.findByLabelText(/^Received: tip of \$3.00/);
   expect(screen.getByLabelText(/^Received: tip of \$20.00/)).toBeVisible();
 });
-
-test('the focus stays below the list when there are no older tips', async ({
-  worker,
-  ledger,
-  user,
-}) => {
-  await ledger.addRatings(worker.profileId, 51, 4);
-  signedInAs(worker);
-  await openWorkerApp('/dashboard');
-  await user.click(await screen.findByRole('button', { name: 'Show older tips' }));
-  await waitFor(() => expect(screen.queryByText('Show older tips')).toBeNull());
-  const list = screen.getByRole('list', { name: /^Tips, / });
-  expect(document.body).not.toHaveFocus();
-  expect(list.compareDocumentPosition(document.activeElement ?? list)).toBe(
-    Node.DOCUMENT_POSITION_FOLLOWING,
-  );
-});

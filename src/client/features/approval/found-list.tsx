@@ -1,10 +1,9 @@
 import { useCallback } from 'react';
 import { useNow } from '#client/hooks/use-now';
-import { useRetainedFocus } from '#client/platform/use-retained-focus';
 import { NoTipsYet, TipsNotLoaded } from '#client/shared/tips/list-states';
-import { OlderTips } from '#client/shared/tips/older-tips';
 import { TipsOnPaper } from '#client/shared/tips/tips-on-paper';
 import type { useReceivedTips } from '#client/shared/tips/use-received-tips';
+import { Button } from '#client/ui/button';
 import { Card } from '#client/ui/card';
 import type { ReceiptStatus, ReceivedTip } from '#contract/tips/received-tips';
 import { ListSkeleton, NoTipsFit } from './list-states';
@@ -33,14 +32,8 @@ export function FoundList(props: FoundListProps) {
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   const { isPlaceholderData } = query;
   const canGoOn = hasNextPage && !isFetchingNextPage && !isFetchNextPageError && !isPlaceholderData;
-  // The list itself goes when its last tip is marked and no longer fits the filter.
-  const place = useRetainedFocus<HTMLDivElement>();
   return (
-    <div
-      {...place}
-      className="mt-1 focus-visible:outline-none md:mt-3"
-      aria-busy={isPlaceholderData || undefined}
-    >
+    <div className="mt-1 md:mt-3" aria-busy={isPlaceholderData || undefined}>
       {query.isPending && <ListSkeleton />}
       {query.isError && !tips && <TipsNotLoaded query={query} />}
       {tips?.length === 0 &&
@@ -64,7 +57,13 @@ export function FoundList(props: FoundListProps) {
         </Card>
       )}
       {tips && <TipsOnPaper title="Your tips" tips={tips} more={hasNextPage} />}
-      <OlderTips query={query} shown={isFetchNextPageError} className="mt-4" />
+      {isFetchNextPageError && (
+        <div className="mt-4 flex justify-center">
+          <Button variant="secondary" busy={isFetchingNextPage} onClick={more}>
+            Show older tips
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

@@ -3,7 +3,6 @@ import { useUser } from '#client/shared/account/use-user';
 import { CouldNotLoad } from '#client/shared/connection/could-not-load';
 import { SavedDataNotice } from '#client/shared/connection/saved-data-notice';
 import { useTeamTips } from '#client/shared/teams/use-teams';
-import { OlderTips } from '#client/shared/tips/older-tips';
 import { ReceiptStatusBar } from '#client/shared/tips/receipt-status-bar';
 import { afterReceipts } from '#client/shared/tips/unsent-receipts';
 import { UnsentReceiptsNotice } from '#client/shared/tips/unsent-receipts-notice';
@@ -75,7 +74,16 @@ function PaidToMe({ team, userId }: { team: Team; userId: string }) {
               </ul>
             )}
           </div>
-          <OlderTips query={query} shown={query.hasNextPage} block />
+          {query.hasNextPage && (
+            <Button
+              variant="secondary"
+              block
+              busy={query.isFetchingNextPage}
+              onClick={() => void query.fetchNextPage()}
+            >
+              Show older tips
+            </Button>
+          )}
         </SectionCard>
       )}
       <ReceiptStatusBar last={last} onUndo={() => void undo()} onForget={forget} />

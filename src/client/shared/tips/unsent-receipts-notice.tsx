@@ -2,7 +2,6 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CloudUpload from 'lucide-react/icons/cloud-upload';
 import { useDurable } from '#client/platform/durable';
 import { getOutbox } from '#client/platform/outbox';
-import { useRetainedFocus } from '#client/platform/use-retained-focus';
 import { Button } from '#client/ui/button';
 import { Notice } from '#client/ui/notice';
 import { pluralize } from '#client/words/format';
@@ -18,11 +17,8 @@ const texts: Record<Exclude<UnsentState, 'idle' | 'sending'>, string> = {
 export function UnsentReceiptsNotice({ receipts }: { receipts: UnsentReceipts }) {
   const { state, dead, ofOthers } = receipts;
   const durable = useDurable();
-  const place = useRetainedFocus<HTMLDivElement>();
   return (
-    // While empty, out of the column, or it would have a gap on either side. Not hidden, or it could
-    // not take the focus of a button that leaves.
-    <div {...place} className="flex flex-col gap-3 focus-visible:outline-none empty:absolute">
+    <div className="flex flex-col gap-3 empty:hidden">
       {state !== 'idle' && !durable && (
         <Notice tone="danger" icon={<CircleAlert />}>
           This phone couldn't save your changes. Keep this page open until they're sent.
