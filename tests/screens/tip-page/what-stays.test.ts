@@ -91,26 +91,3 @@ test('a tip at an old handle belongs to the visit there', async ({ serverUrl, wo
   await visitor.confirm();
   await expect.poll(() => ledger.sessions(worker.profileId)).toEqual([{ visits: 1, tips: 1 }]);
 });
-
-test('a regular who tips again the next day does so in the session of the new visit', async ({
-  tipper,
-  worker,
-  ledger,
-}) => {
-  await tipper.toPayment(10);
-  await tipper.chooseMethod('Venmo');
-  await tipper.confirm();
-  await tipper.rate(5);
-  await expect.poll(() => ledger.sessions(worker.profileId)).toEqual([{ visits: 1, tips: 1 }]);
-  await tipper.open();
-  await tipper.click('Send another tip');
-  await tipper.chooseAmount(20);
-  await tipper.skipDetails();
-  await tipper.chooseMethod('Venmo');
-  await expect
-    .poll(() => ledger.sessions(worker.profileId))
-    .toEqual([
-      { visits: 1, tips: 1 },
-      { visits: 1, tips: 1 },
-    ]);
-});

@@ -8,8 +8,7 @@ import type { Viewer } from './viewer';
 export function useVisitCount(profileId: string, search: string, viewer: Viewer): void {
   const { handle, flow, resumed } = useFlow();
   const count = useEffectEvent(() => {
-    // A rated tip's session is over, and the next tip will have the one that begins now.
-    const sessionId = (flow.rating === null && flow.sessionId) || tipSessionOf(handle);
+    const sessionId = flow.sessionId ?? tipSessionOf(handle);
     const visit = { profileId, handle, sessionId, search };
     void loadPersistence().then(({ countVisit }) => countVisit(visit));
   });

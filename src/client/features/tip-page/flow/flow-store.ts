@@ -127,8 +127,7 @@ export class FlowStore {
       if (!waitsForSaving(action)) this.#saved = record;
       const durable = await this.#write(outbox, writesOf(action, before, after, context), record);
       this.#saved = record;
-      const isAbandoned = action.type === 'started-over' && before.rating === null;
-      if (action.type === 'rated' || isAbandoned) this.#deps.endTipSession();
+      if (action.type === 'rated' || action.type === 'started-over') this.#deps.endTipSession();
       const over = before.confirmed || after.confirmed;
       if (over && before.sessionId) this.#deps.forgetDetails(before.sessionId);
       return { accepted: true, durable };
