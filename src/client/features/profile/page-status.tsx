@@ -9,7 +9,7 @@ import { showNotChanged } from '#client/shared/forms/show-not-changed';
 import { ownProfileKey } from '#client/shared/profile/use-own-profile';
 import { pagesKey } from '#client/shared/profile/use-pages';
 import { Button } from '#client/ui/button';
-import { Modal } from '#client/ui/modal';
+import { ConfirmDialog } from '#client/ui/confirm-dialog';
 import { SectionCard } from '#client/ui/section-card';
 import { toast } from '#client/ui/toast';
 import { type OwnProfile, putProfileActive } from '#contract/profiles/own-profile';
@@ -66,27 +66,22 @@ export function PageStatus({ profile }: { profile: OwnProfile }) {
           Reactivate page
         </Button>
       )}
-      <Modal
-        open={asking}
-        onClose={() => setAsking(false)}
-        title="Deactivate your page?"
-        locked={change.isPending}
-      >
-        <p className="text-ink-muted">
-          From now on your QR code and link lead to “Profile Not Found”. Nothing is deleted, and you
-          can turn the page on again at any time.
-        </p>
-        <div className="mt-6 flex flex-col gap-3">
-          <Button variant="danger" block busy={change.isPending} onClick={() => set(false)}>
-            Deactivate
-          </Button>
-          {!change.isPending && (
-            <Button variant="secondary" block onClick={() => setAsking(false)}>
-              Keep it on
-            </Button>
-          )}
-        </div>
-      </Modal>
+      {asking && (
+        <ConfirmDialog
+          title="Deactivate your page?"
+          confirm="Deactivate"
+          confirming="Deactivating..."
+          cancel="Keep it on"
+          busy={change.isPending}
+          onConfirm={() => set(false)}
+          onCancel={() => setAsking(false)}
+        >
+          <p className="text-ink-muted">
+            From now on your QR code and link lead to “Profile Not Found”. Nothing is deleted, and
+            you can turn the page on again at any time.
+          </p>
+        </ConfirmDialog>
+      )}
     </SectionCard>
   );
 }

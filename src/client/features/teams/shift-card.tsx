@@ -23,11 +23,11 @@ interface ShiftCardProps {
   team: Team;
   shift: TeamShift;
   onCorrect: (() => void) | null;
-  onTakeBack: (() => void) | null;
+  onUndo: (() => void) | null;
 }
 
 /** Shows a shift with the shares that the worker may see, and how they were computed. */
-export function ShiftCard({ team, shift, onCorrect, onTakeBack }: ShiftCardProps) {
+export function ShiftCard({ team, shift, onCorrect, onUndo }: ShiftCardProps) {
   const now = useNow();
   const name = (id: string) =>
     team.members.find((member) => member.id === id)?.name ?? 'Former member';
@@ -74,12 +74,12 @@ export function ShiftCard({ team, shift, onCorrect, onTakeBack }: ShiftCardProps
           </li>
         ))}
       </ol>
-      {onCorrect && onTakeBack && (
+      {onCorrect && onUndo && (
         <p className="flex flex-wrap gap-3">
           <Button size="sm" variant="secondary" onClick={onCorrect}>
             Correct
           </Button>
-          <Button size="sm" variant="ghost" onClick={onTakeBack}>
+          <Button size="sm" variant="ghost" onClick={onUndo}>
             Undo
           </Button>
         </p>

@@ -6,7 +6,7 @@ import { CouldNotLoad } from '#client/shared/connection/could-not-load';
 import { SavedDataNotice } from '#client/shared/connection/saved-data-notice';
 import { useTeamChange, useTeamShifts } from '#client/shared/teams/use-teams';
 import { Button } from '#client/ui/button';
-import { Modal } from '#client/ui/modal';
+import { ConfirmDialog } from '#client/ui/confirm-dialog';
 import { Notice } from '#client/ui/notice';
 import { SectionCard } from '#client/ui/section-card';
 import { Skeleton } from '#client/ui/skeleton';
@@ -23,7 +23,7 @@ export function ShiftsPart({ team }: { team: Team }) {
   const shifts = useTeamShifts(team.id);
   const [adding, setAdding] = useState(false);
   const [corrected, setCorrected] = useState<TeamShift | null>(null);
-  const [takenBack, setTakenBack] = useState<TeamShift | null>(null);
+  const [undone, setUndone] = useState<TeamShift | null>(null);
   const keeps = manages(team) && !team.paused;
   const hasLeft = team.members.some(({ id, leftAt }) => id === team.meId && leftAt !== null);
   const outside = shifts.data?.outside;
@@ -71,45 +71,43 @@ export function ShiftsPart({ team }: { team: Team }) {
           team={team}
           shift={shift}
           onCorrect={keeps && !shift.void ? () => setCorrected(shift) : null}
-          onTakeBack={keeps && !shift.void ? () => setTakenBack(shift) : null}
+          onUndo={keeps && !shift.void ? () => setUndone(shift) : null}
         />
       ))}
       <p className="text-sm text-ink-muted">{COUNTED_RULE}</p>
       {adding && <SplitDialog team={team} shift={null} onDone={() => setAdding(false)} />}
       {corrected && <SplitDialog team={team} shift={corrected} onDone={() => setCorrected(null)} />}
-      {takenBack && <TakeBack team={team} shift={takenBack} onDone={() => setTakenBack(null)} />}
+      {undone && <UndoDialog team={team} shift={undone} onDone={() => setUndone(null)} />}
     </>
   );
 }
 
-interface TakeBackProps {
+interface UndoDialogProps {
   team: Team;
   shift: TeamShift;
   onDone(): void;
 }
 
-function TakeBack({ team, shift, onDone }: TakeBackProps) {
+function UndoDialog({ team, shift, onDone }: UndoDialogProps) {
   const [id] = useState(newId);
-  const takeBack = useTeamChange(() =>
+  const undo = useTeamChange(() =>
     api(voidTeamShift, { params: { id: team.id, shiftId: shift.id }, body: { id } }),
   );
   return (
-    <Modal open onClose={onDone} title="Undo a shift" locked={takeBack.isPending}>
-      <div className="flex flex-col gap-5">
-        <p>
-          A new entry takes back all of its shares, and its tips can be split again. Earlier entries
-          stay visible.
-        </p>
-        {takeBack.isError && <Notice tone="danger">{failureText(takeBack.error)}</Notice>}
-        <Button
-          variant="danger"
-          block
-          busy={takeBack.isPending}
-          onClick={() => takeBack.mutate(undefined, { onSuccess: onDone })}
-        >
-          Undo
-        </Button>
-      </div>
-    </Modal>
+    <ConfirmDialog
+      title="Undo this shift?"
+      confirm="Undo"
+      confirming="Undoing..."
+      cancel="Keep it"
+      busy={undo.isPending}
+      error={undo.isError ? failureText(undo.error) : null}
+      onConfirm={() => undo.mutate(undefined, { onSuccess: onDone })}
+      onCancel={onDone}
+    >
+      <p className="text-ink-muted">
+        A new entry takes back all of its shares, and its tips can be split again. Earlier entries
+        stay visible.
+      </p>
+    </ConfirmDialog>
   );
 }

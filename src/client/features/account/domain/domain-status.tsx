@@ -3,8 +3,8 @@ import { NeedsNetwork } from '#client/shared/connection/needs-network';
 import { writeFailureOf } from '#client/shared/forms/write-failure';
 import { PlansLink } from '#client/shared/plan/plans-link';
 import { Button } from '#client/ui/button';
+import { ConfirmDialog } from '#client/ui/confirm-dialog';
 import { CopyButton } from '#client/ui/copy-button';
-import { Modal } from '#client/ui/modal';
 import { Notice } from '#client/ui/notice';
 import type { OwnDomain } from '#contract/domains/domains';
 import { errorCatalogue } from '#contract/errors';
@@ -46,24 +46,22 @@ export function DomainStatus({ domain }: { domain: OwnDomain }) {
 function Question({ host, onKeep }: { host: string; onKeep(): void }) {
   const remove = useRemoveDomain();
   return (
-    <Modal open onClose={onKeep} title="Remove this domain?" locked={remove.isPending}>
-      <div className="flex flex-col gap-4">
-        <p className="text-ink-muted">
-          Your tip page will no longer be at <span>{host}</span>. Its regular address and printed
-          codes keep working. To bring the domain back, you need to add a new record.
-        </p>
-        {remove.isError && <Notice tone="danger">{noticeOf(remove.error)}</Notice>}
-        <NeedsNetwork>Connect to remove it.</NeedsNetwork>
-        <Button variant="danger" block busy={remove.isPending} onClick={() => remove.mutate()}>
-          {remove.isPending ? 'Removing...' : `Yes, remove ${host}`}
-        </Button>
-        {!remove.isPending && (
-          <Button variant="secondary" block onClick={onKeep}>
-            Keep it
-          </Button>
-        )}
-      </div>
-    </Modal>
+    <ConfirmDialog
+      title="Remove this domain?"
+      confirm={`Yes, remove ${host}`}
+      confirming="Removing..."
+      cancel="Keep it"
+      busy={remove.isPending}
+      error={remove.isError ? noticeOf(remove.error) : null}
+      onConfirm={() => remove.mutate()}
+      onCancel={onKeep}
+    >
+      <p className="text-ink-muted">
+        Your tip page will no longer be at <span>{host}</span>. Its regular address and printed
+        codes keep working. To bring the domain back, you need to add a new record.
+      </p>
+      <NeedsNetwork>Connect to remove it.</NeedsNetwork>
+    </ConfirmDialog>
   );
 }
 

@@ -7,7 +7,7 @@ import { paths } from '#client/platform/paths';
 import { NeedsNetwork } from '#client/shared/connection/needs-network';
 import { showNotChanged } from '#client/shared/forms/show-not-changed';
 import { Button } from '#client/ui/button';
-import { Modal } from '#client/ui/modal';
+import { ConfirmDialog } from '#client/ui/confirm-dialog';
 import { toast } from '#client/ui/toast';
 import type { QrCode } from '#contract/codes/qr-codes';
 import { useChangeCode, useDeleteCode } from '../use-code-changes';
@@ -56,23 +56,21 @@ function Question({ code, onKeep }: { code: QrCode; onKeep(): void }) {
     }
   };
   return (
-    <Modal open onClose={onKeep} title="Delete this code?" locked={remove.isPending}>
-      <div className="flex flex-col gap-4">
-        <p className="text-ink-muted">
-          Anyone who scans “<span>{code.name}</span>” after this sees that it's no longer in use.
-          Its code is never given to anyone else, and its scans and tips stay in your figures.
-          Deleting can't be undone; pausing can.
-        </p>
-        <NeedsNetwork>Connect to delete it.</NeedsNetwork>
-        <Button variant="danger" block busy={remove.isPending} onClick={confirm}>
-          {remove.isPending ? 'Deleting...' : 'Delete code'}
-        </Button>
-        {!remove.isPending && (
-          <Button variant="secondary" block onClick={onKeep}>
-            Keep it
-          </Button>
-        )}
-      </div>
-    </Modal>
+    <ConfirmDialog
+      title="Delete this code?"
+      confirm="Delete code"
+      confirming="Deleting..."
+      cancel="Keep it"
+      busy={remove.isPending}
+      onConfirm={confirm}
+      onCancel={onKeep}
+    >
+      <p className="text-ink-muted">
+        Anyone who scans “<span>{code.name}</span>” after this sees that it's no longer in use. Its
+        code is never given to anyone else, and its scans and tips stay in your figures. Deleting
+        can't be undone; pausing can.
+      </p>
+      <NeedsNetwork>Connect to delete it.</NeedsNetwork>
+    </ConfirmDialog>
   );
 }
