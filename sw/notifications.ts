@@ -1,5 +1,5 @@
 // Shows push messages as notifications, and opens what a tapped one is about.
-import { pushMessageIn } from '#contract/messaging/push-message';
+import { pushMessageIn } from '#contract/messaging/notifications';
 import type { NotificationTapped, OpenScreen } from '#contract/service-worker-messages';
 import { shellOf, shells } from '#contract/shells';
 import { addPushedTips } from './badge';

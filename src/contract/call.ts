@@ -1,5 +1,5 @@
 // The single definition of an API call, from which the client's requests, the server's routes and
-// the OpenAPI document are derived.
+// the OpenAPI document are derived; and the names of headers and cookies (section 7).
 import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors';
 
@@ -79,7 +79,10 @@ export interface Call<
   readonly errors?: readonly ErrorCode[];
 }
 
-/** Declares a call, inferring the types of its parts. */
+/**
+ * Declares a call, inferring the types of its parts.
+ * @__NO_SIDE_EFFECTS__ Lets the bundler leave out calls that a page does not make.
+ */
 export function defineCall<
   Answer extends Schema,
   Params extends Schema | undefined = undefined,
@@ -135,3 +138,32 @@ type ErrorParts = Pick<Call, 'access' | 'confirmation' | 'withoutPage' | 'idempo
 export function pathOf(call: Pick<Call, 'path'>, params: Record<string, string> = {}): string {
   return call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
+
+// Lowercase, as Node reports them.
+
+/** The id of an operation (UUIDv7). Requests repeated with the same id take effect once. */
+export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key';
+
+/** The tip session, which authorizes changes to a tip (section 6). */
+export const TIP_SESSION_HEADER = 'x-tip-session';
+
+/**
+ * When the client sent the request, an ISO time by its own clock. The server compares clocks to
+ * correct `occurredAt`. A header, so that a repeated request keeps the same body.
+ */
+export const SENT_AT_HEADER = 'x-sent-at';
+
+/** A visit's token (see `tracking.ts`). A header, so that a repeated request keeps its body. */
+export const VISIT_TOKEN_HEADER = 'x-visit-token';
+
+/** The browser's time zone (IANA name), sent with every request. */
+export const TIMEZONE_HEADER = 'x-user-timezone';
+
+/** HttpOnly: the session of a signed-in user. */
+export const SESSION_COOKIE = 'tipwell_session';
+
+/** HttpOnly: recognizes a browser at the next sign-in, but does not authenticate it. */
+export const DEVICE_COOKIE = 'tipwell_device';
+
+/** HttpOnly: the tip session, set when a tip is created. */
+export const TIP_SESSION_COOKIE = 'tipwell_tip';

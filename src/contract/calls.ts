@@ -19,20 +19,18 @@ export {
 } from './accounts/emailed-links';
 export {
   addPasskey,
-  listPasskeys,
-  preparePasskey,
-  removePasskey,
-  renamePasskey,
-  requestPasskey,
-  signInWithPasskey,
-} from './accounts/passkeys';
-export {
   confirmSignIn,
   confirmSignInWithPasskey,
   deleteOtherSessions,
   deleteSession,
   getSessions,
+  listPasskeys,
   listSecurityEvents,
+  preparePasskey,
+  removePasskey,
+  renamePasskey,
+  requestPasskey,
+  signInWithPasskey,
   undoChange,
 } from './accounts/sessions';
 export { getSession, getUser } from './accounts/user';
@@ -47,7 +45,7 @@ export {
   getCurrentEntitlements,
   getEntitlements,
   getProfileEntitlements,
-} from './billing/entitlements';
+} from './billing/plans';
 export { getCodePage } from './codes/code-page';
 export {
   createQrCode,
@@ -77,23 +75,25 @@ export {
 export { requestVisitToken, trackConversion, trackScan } from './metrics/tracking';
 export { getOperator } from './operator/operator';
 export { createSupportRequest, listSupportRequests } from './operator/support';
-export { deleteAvatar, postAvatar } from './profiles/avatar';
 export {
+  deleteAvatar,
   deleteLogo,
   deleteTheme,
   listThemes,
+  postAvatar,
   postLogo,
   putPageTheme,
   putTheme,
 } from './profiles/branding';
 export {
+  createPage,
   getHandleAvailability,
   getOwnProfile,
+  listPages,
   putOwnProfile,
   putProfileActive,
   putProfileSearchable,
 } from './profiles/own-profile';
-export { createPage, listPages } from './profiles/pages';
 export { getProfile } from './profiles/profile';
 export {
   correctTeamShift,
@@ -118,7 +118,6 @@ export {
   takeTeamOver,
 } from './teams/members';
 export { createTeam, getTeam, listTeams, listTeamTips, putTeamRules } from './teams/teams';
-export { removeContact } from './tips/contact-removal';
 export { getRatings } from './tips/ratings';
 export {
   confirmReceipt,
@@ -132,5 +131,5 @@ export {
 export { getTipRecord, listStatements } from './tips/statements';
 export { getTipAttempt } from './tips/stored-attempt';
 export { createTip, patchTip, saveTipAttempt } from './tips/tip';
-export { resumeTip } from './tips/tip-resumption';
+export { removeContact, resumeTip } from './tips/tip-links';
 export { getApplePass, getGooglePass } from './wallet/wallet';

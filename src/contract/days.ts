@@ -1,8 +1,8 @@
 // Calendar days, as `2026-05-31`. When a day begins depends on the time zone.
 
 import * as z from 'zod/mini';
-import { DAY_MS } from './durations';
 import { isoTime } from './ids';
+import { DAY_MS } from './timings';
 
 /** The years accepted in requests: calendars and databases disagree about distant ones. */
 const YEARS = { first: 2000, last: 2100 } as const;

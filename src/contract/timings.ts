@@ -74,3 +74,7 @@ export const GRACE_DAYS = 7;
 
 /** How many days a page keeps answering at a domain whose DNS record is gone. */
 export const DOMAIN_GRACE_DAYS = 7;
+
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;

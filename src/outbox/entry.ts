@@ -1,6 +1,6 @@
 // The envelope of a durable write: making one, and recognizing a stored one.
 import * as z from 'zod/mini';
-import type { TipWrite } from '#contract/tips/tip-write';
+import type { TipWrite } from '#contract/tips/tip';
 import type { OutboxEntry } from './types';
 
 /** An entry without its place in the queue. */

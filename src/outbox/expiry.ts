@@ -7,7 +7,7 @@
 //
 // While a page is in view, attempts are seconds apart, so only one in five minutes counts.
 // `attempts` is a separate count, which restarts whenever the network may be back.
-import { DAY_MS } from '#contract/durations';
+import { DAY_MS } from '#contract/timings';
 import type { OutboxEntry } from './types';
 
 export const EXPIRY_MS = 30 * DAY_MS;

@@ -1,10 +1,9 @@
 // What an answer means for the entry. Pure and total: every answer means something, and only our
 // own server can kill an entry.
-import { errorBody } from '#contract/errors';
+import { errorBody, retryAfterMs } from '#contract/errors';
 import { parseJson } from '#contract/json';
-import { retryAfterMs } from '#contract/retry-after';
-import type { TipWriteKind } from '#contract/tips/tip-write';
-import { writeTargets } from '#contract/tips/write-targets';
+import type { TipWriteKind } from '#contract/tips/tip';
+import { writeTargets } from '#contract/tips/writes';
 import type { AnswerOf, EntryError } from './types';
 
 export type RequestOutcome =

@@ -1,14 +1,14 @@
 // Sends one entry. Never rejects.
-import { pathOf } from '#contract/call';
 import {
   IDEMPOTENCY_KEY_HEADER,
+  pathOf,
   SENT_AT_HEADER,
   TIMEZONE_HEADER,
   TIP_SESSION_HEADER,
   VISIT_TOKEN_HEADER,
-} from '#contract/headers';
+} from '#contract/call';
 import { parseJson } from '#contract/json';
-import { visitTokenTarget, writeTargets } from '#contract/tips/write-targets';
+import { visitTokenTarget, writeTargets } from '#contract/tips/writes';
 import { IN_VIEW_RETRY_MS } from './backoff';
 import { type RequestOutcome, resultOf, type SendResult } from './send-result';
 import type { OutboxDeps, OutboxEntry } from './types';

@@ -1,7 +1,7 @@
 // What the outbox promises, and what it needs in a page, a service worker or a simulation.
 import type { CallAnswer } from '#contract/call';
-import type { TipWrite, TipWriteKind } from '#contract/tips/tip-write';
-import type { writeTargets } from '#contract/tips/write-targets';
+import type { TipWrite, TipWriteKind } from '#contract/tips/tip';
+import type { writeTargets } from '#contract/tips/writes';
 
 /**
  * `waiting`: due at `nextAttemptAt`. `sending`: being sent by the holder of `lease`. `blocked`: the

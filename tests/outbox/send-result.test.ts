@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { errorCatalogue } from '#contract/errors';
-import type { TipWriteKind } from '#contract/tips/tip-write';
-import { writeTargets } from '#contract/tips/write-targets';
+import type { TipWriteKind } from '#contract/tips/tip';
+import { writeTargets } from '#contract/tips/writes';
 import { type RequestOutcome, resultOf } from '#outbox/send-result';
 import { tipAnswer } from './phone';
 

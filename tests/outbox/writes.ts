@@ -1,6 +1,6 @@
 // The writes of one tipper, as the tip page enqueues them.
 import type { ConfirmReceiptBody } from '#contract/tips/received-tips';
-import type { TipWrite } from '#contract/tips/tip-write';
+import type { TipWrite } from '#contract/tips/tip';
 
 export const sessionId = 'a-tip-session-of-128-bits';
 export const profileId = '01890000-0000-7000-8000-00000000aaaa';

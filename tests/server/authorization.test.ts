@@ -2,8 +2,8 @@
 import { eq } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
+import { TIP_SESSION_HEADER } from '#contract/call';
 import type { QrCode } from '#contract/codes/qr-codes';
-import { TIP_SESSION_HEADER } from '#contract/headers';
 import { users } from '../../src/server/db/schema';
 import { buildTestApp } from '../support/app';
 import {

@@ -2,7 +2,7 @@
 // with the draft, and the tipper continues from the draft if the page dies.
 
 import type { TrackScanBody } from '#contract/metrics/tracking';
-import type { TipWrite } from '#contract/tips/tip-write';
+import type { TipWrite } from '#contract/tips/tip';
 import { chooseMethod, confirm, confirmReceipt, convert, rate } from '../outbox/writes';
 import type { Context } from './context';
 import type { Phone } from './phone';

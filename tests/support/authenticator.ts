@@ -1,6 +1,6 @@
 // A minimal phone with passkeys: real keys and signatures, in WebAuthn's encoding.
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
-import type { NewPasskey, UsedPasskey } from '#contract/accounts/passkeys';
+import type { NewPasskey, UsedPasskey } from '#contract/accounts/sessions';
 
 /** Deviations by the phone, or by someone tampering with its response. */
 export interface Deviation {

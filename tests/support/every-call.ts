@@ -2,9 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import { v7 as newId } from 'uuid';
-import { type Call, pathOf } from '#contract/call';
+import { type Call, pathOf, TIP_SESSION_HEADER } from '#contract/call';
 import * as calls from '#contract/calls';
-import { TIP_SESSION_HEADER } from '#contract/headers';
 import { formOf } from './forms';
 import { newSubscription } from './push-service/device';
 import { goodPassword, newHandle, profileBody, signupBody, type TestWorker } from './workers';

@@ -1,7 +1,7 @@
 // The headers and answers of all calls, whether sent by fetch or by XMLHttpRequest.
 import type { Call, CallAnswer } from '#contract/call';
+import { TIMEZONE_HEADER } from '#contract/call';
 import { errorBody } from '#contract/errors';
-import { TIMEZONE_HEADER } from '#contract/headers';
 import { parseJson } from '#contract/json';
 import { ApiError, unreachable } from './api-error';
 import { timeZone } from './time-zone';

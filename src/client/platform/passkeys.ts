@@ -10,7 +10,7 @@ import type {
   PasskeyCreation,
   PasskeyRequest,
   UsedPasskey,
-} from '#contract/accounts/passkeys';
+} from '#contract/accounts/sessions';
 
 /** Why the browser gave no passkey. `canceled` includes timeouts and having none. */
 export type PasskeyFailure = 'canceled' | 'present' | 'address' | 'impossible';

@@ -9,7 +9,7 @@ import {
   persistQueryClientSubscribe,
 } from '@tanstack/react-query-persist-client';
 import { createStore, del, get, set } from 'idb-keyval';
-import { DAY_MS } from '#contract/durations';
+import { DAY_MS } from '#contract/timings';
 import { readToken, readUserId } from './auth-token';
 import {
   asPersisted,

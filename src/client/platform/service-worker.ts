@@ -1,8 +1,8 @@
 // The page's side of the service worker's lifecycle. Workbox registers it and watches for updates;
 // this decides when. Nothing may depend on the service worker: most tippers come once.
 
-import { HOUR_MS } from '#contract/durations';
 import { SERVICE_WORKER_PATH } from '#contract/service-worker-messages';
+import { HOUR_MS } from '#contract/timings';
 import { importOptional } from './missing-chunk';
 import { cacheFirstVisit } from './offline-cache';
 import { update } from './update';

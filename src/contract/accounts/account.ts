@@ -18,8 +18,7 @@ import { atMost } from '../text';
 import { receivedTip } from '../tips/received-tips';
 import { matchedStatement } from '../tips/statements';
 import { newEmail, newPassword, password, personName } from './auth';
-import { passkey } from './passkeys';
-import { accountSession, securityEvent } from './sessions';
+import { accountSession, passkey, securityEvent } from './sessions';
 import { user } from './user';
 
 /** Omitted fields are left unchanged. */

@@ -1,8 +1,8 @@
-// Notifications to workers, and the devices they go to (section 7).
+// Notifications to workers, the devices they go to (section 7), and what is pushed to those.
 import * as z from 'zod/mini';
 import { defineCall } from '../call';
 import { isoTime, uuid } from '../ids';
-import { PUSH_DEVICES_PATH } from '../service-worker-messages';
+import { isOwnPath, isTexts, PUSH_DEVICES_PATH } from '../service-worker-messages';
 import { atMost } from '../text';
 
 /** Security notifications cannot be switched off: they are how a worker notices a theft. */
@@ -126,3 +126,27 @@ export const unsubscribe = defineCall({
   status: 200,
   errors: ['unsubscribe_link_invalid'],
 });
+
+// The server's push messages to the service worker, encrypted for the device.
+
+export interface PushMessage {
+  readonly title: string;
+  readonly body: string;
+  /** Replaces a notification with the same tag. */
+  readonly tag: string;
+  /** One of our paths, opened by a tap. */
+  readonly path: string;
+  /** The ids of the tips that it is about, as far as they fit. */
+  readonly tipIds: readonly string[];
+}
+
+/** Reads a push. Returns null if it is not one of ours. */
+export function pushMessageIn(data: unknown): PushMessage | null {
+  if (typeof data !== 'object' || data === null) return null;
+  const { title, body, tag, path, tipIds } = data as Record<string, unknown>;
+  const isComplete = [title, body, tag, path].every((part) => typeof part === 'string');
+  const isOurs = isComplete && isOwnPath(path as string);
+  // An older server sends none.
+  const ids = isTexts(tipIds) ? tipIds : [];
+  return isOurs ? ({ title, body, tag, path, tipIds: ids } as PushMessage) : null;
+}

@@ -3,11 +3,11 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call';
 import { day, daysOf, requestedDay, requestedTime } from '../days';
-import { MINUTE_MS } from '../durations';
 import { isoTime, uuid } from '../ids';
 import { MAX_GOAL_DOLLARS, MAX_PERIOD_DAYS, MAX_SHIFT_HOURS, MIN_SHIFT_MINUTES } from '../limits';
 import { hasWholeCents } from '../money';
 import { paymentMethodOrPending } from '../profiles/payment-methods';
+import { MINUTE_MS } from '../timings';
 import { codesInPeriod, count, isPeriod, periodQuery, shownPeriod, whichPages } from './analytics';
 
 /** Numbers of tips and their sums in dollars. Each pair is a subset of the one before. */

@@ -1,10 +1,8 @@
 // Counting visits and conversions (sections 3 and 7).
 import * as z from 'zod/mini';
 import { defineCall } from '../call';
-import { codeOfVisit } from '../code-of-visit';
 import { isoTime, uuid } from '../ids';
-import { tipSession } from '../tips/tip-fields';
-import { visitTokenTarget, writeTargets } from '../tips/write-targets';
+import { codeOfVisit, tipSession, visitTokenTarget, writeTargets } from '../tips/writes';
 
 const flag = z.optional(z.boolean());
 

@@ -1,7 +1,8 @@
-// A worker's own profile: reading, saving and deactivating it (section 7).
+// A worker's own profile: reading, saving and deactivating it (section 7); and further tip pages
+// (sections 3 and 6), each with its own handle, codes, tips and metrics.
 import * as z from 'zod/mini';
 import { defineCall } from '../call';
-import { isoTime } from '../ids';
+import { isoTime, uuid } from '../ids';
 import { BIO_MAX_LENGTH, DISPLAY_NAME_MAX_LENGTH, JOB_TITLE_MAX_LENGTH } from '../limits';
 import { atMost, oneLine, severalLines, visibleText } from '../text';
 import { googleReviewUrl, yelpReviewUrl } from '../tips/review-links';
@@ -114,4 +115,52 @@ export const getHandleAvailability = defineCall({
   params: z.object({ handle: z.string() }),
   answer: handleAvailability,
   status: 200,
+});
+
+/** The query that every `own-profile` call accepts. */
+export const whichPage = z.object({
+  /** Defaults to the worker's first page. */
+  profileId: z.optional(uuid),
+});
+
+export const listedPage = z.object({
+  id: uuid,
+  handle: z.string(),
+  displayName: z.nullable(z.string()),
+  jobTitle: z.nullable(z.string()),
+  avatarSmallUrl: z.nullable(z.string()),
+  active: z.boolean(),
+  /** Active, but beyond the number of pages in the plan, so it is not shown to visitors. */
+  paused: z.boolean(),
+});
+export type ListedPage = z.infer<typeof listedPage>;
+
+export const listPages = defineCall({
+  method: 'GET',
+  path: '/api/pages',
+  summary: "Returns the signed-in worker's tip pages, the first one first.",
+  access: 'signed-in',
+  answer: z.object({ pages: z.array(listedPage) }),
+  status: 200,
+});
+
+export const createPage = defineCall({
+  method: 'POST',
+  path: '/api/pages',
+  summary: "Creates another tip page for the signed-in worker, up to the plan's limit.",
+  access: 'signed-in',
+  confirmation: 'by-change',
+  body: z.extend(ownProfileBody, {
+    /** Client-generated, so that a repeated request creates one page. */
+    id: uuid,
+  }),
+  answer: ownProfile,
+  status: 201,
+  errors: [
+    'page_limit',
+    'profile_not_found',
+    'handle_taken',
+    'handle_reserved',
+    'handle_change_limit',
+  ],
 });

@@ -6,12 +6,12 @@ import * as z from 'zod/mini';
 import { amountDollars } from '../amount';
 import { defineCall } from '../call';
 import { day, requestedDay, requestedTime } from '../days';
-import { MINUTE_MS } from '../durations';
 import { isoTime, uuid } from '../ids';
 import { MAX_POINTS, MAX_SHIFT_HOURS, MIN_SHIFT_MINUTES, TEAM_NOTE_MAX_LENGTH } from '../limits';
 import { isPeriod } from '../metrics/analytics';
 import { cursor, nextCursor } from '../paging';
 import { atMost, oneLine, visibleText } from '../text';
+import { MINUTE_MS } from '../timings';
 import { splitRule } from './rules';
 import { team, whichTeam } from './teams';
 

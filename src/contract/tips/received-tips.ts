@@ -11,8 +11,7 @@ import {
 } from '../limits';
 import { nextCursor, page } from '../paging';
 import { paymentMethod } from '../profiles/payment-methods';
-import { tip } from './tip-fields';
-import { writeTargets } from './write-targets';
+import { tip, writeTargets } from './writes';
 
 /** Why a worker reports a tip to the operator. */
 export const reportReasons = ['never_paid', 'abusive', 'spam', 'other'] as const;

@@ -1,7 +1,7 @@
 // The details that a tip session has stored about its tipper (section 3).
 import * as z from 'zod/mini';
 import { defineCall } from '../call';
-import { contactMethod, tipSession } from './tip-fields';
+import { contactMethod, tipSession } from './writes';
 
 export const storedAttempt = z.object({
   tipperName: z.nullable(z.string()),

@@ -5,13 +5,15 @@
 import * as z from 'zod/mini';
 import { amountDollars } from '../amount';
 import { defineCall } from '../call';
-import { codeOfVisit } from '../code-of-visit';
 import { isoTime, uuid } from '../ids';
 import { REVIEW_TEXT_MAX_LENGTH, TIPPER_NAME_MAX_LENGTH } from '../limits';
+import type { TrackConversionBody, TrackScanBody } from '../metrics/tracking';
 import { paymentMethod, paymentMethodOrPending } from '../profiles/payment-methods';
 import { receiverId } from '../teams/rules';
 import { oneLine, severalLines, visibleTextOrEmpty } from '../text';
+import type { ConfirmReceiptBody } from './received-tips';
 import {
+  codeOfVisit,
   contactEmail,
   contactMethod,
   contactPhone,
@@ -19,8 +21,8 @@ import {
   tipSession,
   tipStatus,
   verificationStatus,
-} from './tip-fields';
-import { writeTargets } from './write-targets';
+  writeTargets,
+} from './writes';
 
 export const reviewText = z
   .string()
@@ -153,3 +155,23 @@ export const patchTip = defineCall({
     'receiver_unknown',
   ],
 });
+
+/**
+ * A write from a tipper's or a worker's phone, as the outbox stores and sends it. `kind` names the
+ * call, `body` is its body. `outbox/entry.ts` has the envelope around it.
+ */
+export type TipWrite =
+  | { kind: 'attempt'; tipId: string; sessionId: string; body: TipAttemptBody }
+  | { kind: 'tip'; tipId: string; sessionId: string; body: CreateTipBody }
+  | { kind: 'patch'; tipId: string; sessionId: string; body: PatchTipBody }
+  | { kind: 'conversion'; tipId: string; sessionId: string; body: TrackConversionBody }
+  /** A visit belongs to no tip: its `tipId` is its own `scanId`, so that it waits for nothing. */
+  | { kind: 'scan'; tipId: string; sessionId: string; body: TrackScanBody }
+  /**
+   * The receipt status of many tips. Its `tipId` is the worker's user id, so that those of an
+   * account are sent in order. The session cookie authorizes it when it is sent, so `sessionId` is
+   * empty and the entry holds no secret.
+   */
+  | { kind: 'receipt'; tipId: string; sessionId: string; body: ConfirmReceiptBody };
+
+export type TipWriteKind = TipWrite['kind'];

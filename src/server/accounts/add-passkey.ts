@@ -1,6 +1,6 @@
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { v7 as newId } from 'uuid';
-import type { NewPasskey, Passkey, PasskeyCreation } from '#contract/accounts/passkeys';
+import type { NewPasskey, Passkey, PasskeyCreation } from '#contract/accounts/sessions';
 import { MAX_PASSKEYS } from '#contract/limits';
 import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';

@@ -1,6 +1,6 @@
 // Confirms the user's identity again within a session, so that an unlocked phone is not enough for
 // sensitive changes (`accounts/rules/recent-sign-in.ts`).
-import type { UsedPasskey } from '#contract/accounts/passkeys';
+import type { UsedPasskey } from '#contract/accounts/sessions';
 import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
 import type { SignedIn } from './find-session';

@@ -1,5 +1,4 @@
-import { DAY_MS } from '#contract/durations';
-import { DEVICE_DAYS, SECURITY_EVENT_DAYS } from '#contract/timings';
+import { DAY_MS, DEVICE_DAYS, SECURITY_EVENT_DAYS } from '#contract/timings';
 import type { ServerDeps } from '#server/deps';
 import { deleteExpiredConfirmationLinks } from './repository/confirmation-links';
 import { deleteDevicesUnusedSince } from './repository/known-devices';

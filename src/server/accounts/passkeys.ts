@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import type { Passkey } from '#contract/accounts/passkeys';
+import type { Passkey } from '#contract/accounts/sessions';
 import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
 import { queueMessage } from '#server/messaging/queue-message';

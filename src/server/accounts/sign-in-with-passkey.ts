@@ -1,5 +1,5 @@
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';
-import type { PasskeyRequest, UsedPasskey } from '#contract/accounts/passkeys';
+import type { PasskeyRequest, UsedPasskey } from '#contract/accounts/sessions';
 import type { User } from '#contract/accounts/user';
 import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';

@@ -1,6 +1,5 @@
 import { v7 as newId } from 'uuid';
-import { DAY_MS } from '#contract/durations';
-import { SESSION_DAYS } from '#contract/timings';
+import { DAY_MS, SESSION_DAYS } from '#contract/timings';
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
 import { hashOfToken, newToken } from '#server/security/tokens';

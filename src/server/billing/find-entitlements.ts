@@ -1,8 +1,4 @@
-import {
-  type Entitlements,
-  entitlementsOfPlan,
-  freeEntitlements,
-} from '#contract/billing/entitlements';
+import { type Entitlements, entitlementsOfPlan, freeEntitlements } from '#contract/billing/plans';
 import { ApiError } from '#server/api-error';
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';

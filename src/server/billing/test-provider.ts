@@ -4,7 +4,7 @@
 import { v7 as newId } from 'uuid';
 import type { TestPayment, TestPaymentStep } from '#contract/billing/billing';
 import { type PaidPlanId, paidPlans } from '#contract/billing/plans';
-import { DAY_MS } from '#contract/durations';
+import { DAY_MS } from '#contract/timings';
 import { ApiError } from '#server/api-error';
 import type { Clock } from '#server/clock';
 import type { Database } from '#server/db/open';

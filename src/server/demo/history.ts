@@ -2,7 +2,7 @@
 // dinner, busiest on Fridays and Saturdays. Times are in this machine's time zone.
 
 import { createHash } from 'node:crypto';
-import { MINUTE_MS } from '#contract/durations';
+import { MINUTE_MS } from '#contract/timings';
 import type { conversions, scans } from '#server/metrics/schema/visits';
 import { visitedLongEnough } from '#server/tips/rules/rating-truth';
 import type { tips } from '#server/tips/schema/tips';

@@ -1,7 +1,7 @@
 // A passkey of the demo's worker, to view, rename and remove. It has no private key, so it cannot
 // be used to sign in.
 import { createHash } from 'node:crypto';
-import { DAY_MS } from '#contract/durations';
+import { DAY_MS } from '#contract/timings';
 import { passkeys } from '#server/accounts/schema/accounts';
 import type { Queries } from '#server/db/queries';
 import { seededId } from './ids';

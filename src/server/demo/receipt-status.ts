@@ -1,6 +1,6 @@
 // Which tips the demo's worker has confirmed. She checks every other day, and sometimes imports her
 // Venmo statement. A few tips never arrived.
-import { DAY_MS, HOUR_MS } from '#contract/durations';
+import { DAY_MS, HOUR_MS } from '#contract/timings';
 import type { matchedPayments } from '#server/tips/schema/matched-payments';
 import type { tips } from '#server/tips/schema/tips';
 import { seededId } from './ids';

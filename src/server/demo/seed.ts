@@ -1,6 +1,6 @@
 import { and, count, eq, isNull, ne, notInArray, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { DAY_MS } from '#contract/durations';
+import { DAY_MS } from '#contract/timings';
 import type { PasswordCost } from '#server/accounts/passwords';
 import { createPasswords } from '#server/accounts/passwords';
 import { users } from '#server/accounts/schema/accounts';

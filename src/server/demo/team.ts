@@ -1,6 +1,6 @@
 // The demo's team: a bar with three people and a week of shifts, all split except yesterday's. The
 // first plan is settled; in the second, only the senders have confirmed.
-import { MINUTE_MS } from '#contract/durations';
+import { MINUTE_MS } from '#contract/timings';
 import type { users } from '#server/accounts/schema/accounts';
 import type { profiles } from '#server/profiles/schema';
 import {

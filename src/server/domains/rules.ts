@@ -1,9 +1,8 @@
 // When a tip page answers at its worker's own host (docs/product.md, section 6). Pure.
 
-import type { Entitlements } from '#contract/billing/entitlements';
+import type { Entitlements } from '#contract/billing/plans';
 import { type OwnDomain, verificationRecord } from '#contract/domains/domains';
-import { DAY_MS } from '#contract/durations';
-import { DOMAIN_GRACE_DAYS } from '#contract/timings';
+import { DAY_MS, DOMAIN_GRACE_DAYS } from '#contract/timings';
 import { ApiError } from '#server/api-error';
 
 export interface DomainFacts {

@@ -1,5 +1,5 @@
 import { verificationRecord } from '#contract/domains/domains';
-import { DAY_MS, HOUR_MS } from '#contract/durations';
+import { DAY_MS, HOUR_MS } from '#contract/timings';
 import { violatedUnique } from '#server/db/database-failure';
 import type { ServerDeps } from '#server/deps';
 import { announceDomains } from './announce-domains';

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Call, CallAnswer, ParsedInput } from '#contract/call';
-import { whichPage } from '#contract/profiles/pages';
+import { whichPage } from '#contract/profiles/own-profile';
 import type { SignedIn } from '#server/accounts/find-session';
 import { requireRecentSignIn } from '#server/accounts/rules/recent-sign-in';
 import { ApiError } from '#server/api-error';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { TIMEZONE_HEADER } from '#contract/headers';
+import { TIMEZONE_HEADER } from '#contract/call';
 
 /** The client's time zone (docs/product.md, section 7), unchecked. */
 export function timeZoneOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {

@@ -13,7 +13,7 @@ import {
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker';
-import { HOUR_MS } from '#contract/durations';
+import { HOUR_MS } from '#contract/timings';
 import type { Database } from '#server/db/open';
 import type { Log } from '#server/log';
 import type { CronJob } from './cron-jobs';

@@ -1,4 +1,3 @@
-import { DAY_MS, MINUTE_MS } from '#contract/durations';
 import {
   type PaymentDetails,
   paymentMethods,
@@ -6,6 +5,8 @@ import {
 } from '#contract/profiles/payment-methods';
 import {
   CONFIRMATION_LINK_DAYS,
+  DAY_MS,
+  MINUTE_MS,
   RESET_LINK_MINUTES,
   TAKE_BACK_DAYS,
   UNDO_DAYS,

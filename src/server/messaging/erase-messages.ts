@@ -1,5 +1,4 @@
-import { DAY_MS } from '#contract/durations';
-import { MESSAGE_DAYS } from '#contract/timings';
+import { DAY_MS, MESSAGE_DAYS } from '#contract/timings';
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
 import { deleteMessagesBefore, deleteRequestedMessagesTo } from './repository/messages';

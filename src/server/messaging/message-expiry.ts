@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '#contract/durations';
+import { DAY_MS, HOUR_MS } from '#contract/timings';
 import type { MessageRow } from './repository/messages';
 
 /** How long after its cause a message may still be sent, in milliseconds. */

@@ -1,5 +1,5 @@
 // The daily SMS limit of the whole deployment, shared by all its processes.
-import { DAY_MS } from '#contract/durations';
+import { DAY_MS } from '#contract/timings';
 import type { Database } from '#server/db/open';
 import type { Log } from '#server/log';
 import { countInTurn } from '#server/rate-limits/repository';

@@ -1,4 +1,4 @@
-import type { Entitlements } from '#contract/billing/entitlements';
+import type { Entitlements } from '#contract/billing/plans';
 import { addDays } from '#contract/days';
 import { USUAL_PERIOD_DAYS } from '#contract/limits';
 import type { Analytics, WhichPages } from '#contract/metrics/analytics';

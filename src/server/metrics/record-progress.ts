@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { ReachedStep, TrackScanBody } from '#contract/metrics/tracking';
-import type { ScanResult } from '#contract/tips/write-targets';
+import type { ScanResult } from '#contract/tips/writes';
 import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
 import { type Effect, withIdempotency } from '#server/idempotency/with-idempotency';

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#contract/durations';
+import { DAY_MS } from '#contract/timings';
 import { inBatches } from '#server/db/in-batches';
 import type { ServerDeps } from '#server/deps';
 import { moveToSettled } from './repository/metrics';

@@ -1,7 +1,7 @@
 import type { CallAnswer } from '#contract/call';
-import { DAY_MS } from '#contract/durations';
 import type { listShifts, Shift, ShiftBody } from '#contract/metrics/earnings';
 import { dollarsFromCents } from '#contract/money';
+import { DAY_MS } from '#contract/timings';
 import { ApiError } from '#server/api-error';
 import { advisoryLock } from '#server/db/advisory-lock';
 import type { ServerDeps } from '#server/deps';

@@ -1,4 +1,4 @@
-import { nameOf } from '#contract/profiles/profile-name';
+import { nameOf } from '#contract/profiles/payee';
 import { plainName } from '#server/accounts/rules/plain-name';
 import type { Queries } from '#server/db/queries';
 import { type OwnPage, selectOwnProfile } from './repository/profiles';

@@ -1,4 +1,4 @@
-import type { ListedPage } from '#contract/profiles/pages';
+import type { ListedPage } from '#contract/profiles/own-profile';
 import { findEntitlements } from '#server/billing/find-entitlements';
 import type { ServerDeps } from '#server/deps';
 import { selectPagesOfUser } from './repository/profiles';

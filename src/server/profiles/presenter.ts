@@ -1,6 +1,6 @@
-import type { Entitlements } from '#contract/billing/entitlements';
+import type { Entitlements } from '#contract/billing/plans';
+import { pageColorsOf } from '#contract/profiles/colors';
 import type { OwnProfile } from '#contract/profiles/own-profile';
-import { pageColorsOf } from '#contract/profiles/page-colors';
 import type { Branding, Profile } from '#contract/profiles/profile';
 import { shownReviewLinks } from '#contract/tips/review-links';
 import type { ProfileWithUser } from './repository/profiles';

@@ -1,6 +1,6 @@
 // A page's pictures: its photo, in two sizes, and its logo.
 import { createHash } from 'node:crypto';
-import { IMAGES_PATH } from '#contract/profiles/avatar';
+import { IMAGES_PATH } from '#contract/profiles/branding';
 import type { OwnProfile } from '#contract/profiles/own-profile';
 import { findEntitlements } from '#server/billing/find-entitlements';
 import { requirePageBranding } from '#server/billing/rules/plan';

@@ -1,7 +1,10 @@
 import { v7 as newId } from 'uuid';
 import type * as z from 'zod/mini';
-import type { OwnProfile, ownProfileBody } from '#contract/profiles/own-profile';
-import type { createPage as createPageCall } from '#contract/profiles/pages';
+import type {
+  createPage as createPageCall,
+  OwnProfile,
+  ownProfileBody,
+} from '#contract/profiles/own-profile';
 import type { SignedIn } from '#server/accounts/find-session';
 import { recordProfileCompleted } from '#server/accounts/update-account';
 import { ApiError } from '#server/api-error';

@@ -1,5 +1,5 @@
+import { nameOf } from '#contract/profiles/payee';
 import type { Profile } from '#contract/profiles/profile';
-import { nameOf } from '#contract/profiles/profile-name';
 
 /** Returns the web app manifest at a worker's own domain, where the tip page is the only screen. */
 export function domainManifest(profile: Profile): Record<string, unknown> {

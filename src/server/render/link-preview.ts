@@ -1,6 +1,7 @@
 // A tip page's preview in messengers and search engines.
+
+import { nameOf } from '#contract/profiles/payee';
 import type { Profile } from '#contract/profiles/profile';
-import { nameOf } from '#contract/profiles/profile-name';
 import { pngPathOf } from '#server/profiles/rules/photo-address';
 import { jobTitleOf } from '../../client/shared/profile/names';
 import { escapeHtml, jsonForScript } from './escape';

@@ -2,6 +2,7 @@
 // it. No tip is recorded, but the worker still gets the money.
 import { PRESET_AMOUNTS_DOLLARS } from '#contract/limits';
 import { formatDollars } from '#contract/money';
+import { nameOf, payoutOf } from '#contract/profiles/payee';
 import { cashappLink, paypalLink, venmoWebLink } from '#contract/profiles/payment-links';
 import {
   availableMethods,
@@ -11,8 +12,6 @@ import {
   recipientOf,
 } from '#contract/profiles/payment-methods';
 import type { Profile } from '#contract/profiles/profile';
-import { nameOf } from '#contract/profiles/profile-name';
-import { payoutOf } from '#contract/teams/team-page';
 import { markupOf } from '#server/markup';
 import { HeaderBar } from '../../client/features/tip-page/header-bar';
 import { readAmount } from '../../client/features/tip-page/select/read-amount';

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#contract/durations';
+import { DAY_MS } from '#contract/timings';
 import type { SecurityContact } from '#server/profiles/rules/site-files';
 
 /** How long before the expiry to warn of it. */

@@ -2,7 +2,7 @@
 // starting. An expired certificate does not: it only means that no passes are made, while tips must
 // go on.
 import * as z from 'zod';
-import { DAY_MS } from '#contract/durations';
+import { DAY_MS } from '#contract/timings';
 import {
   type AppleWalletSettings,
   keyIn,

@@ -1,10 +1,10 @@
 // Inviting to a team, and joining it.
 import { v7 as newId } from 'uuid';
 import type { CallAnswer } from '#contract/call';
-import { DAY_MS } from '#contract/durations';
 import { INVITATION_DAYS, MAX_INVITATIONS } from '#contract/limits';
 import type { createInvitation, previewInvitation } from '#contract/teams/members';
 import type { Team } from '#contract/teams/teams';
+import { DAY_MS } from '#contract/timings';
 import { ApiError } from '#server/api-error';
 import { findEntitlements } from '#server/billing/find-entitlements';
 import { requireRoomInTeam, requireTeams } from '#server/billing/rules/plan';

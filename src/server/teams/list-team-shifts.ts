@@ -1,9 +1,9 @@
 // A team's shifts as its members see them.
 import type { CallAnswer } from '#contract/call';
-import { DAY_MS } from '#contract/durations';
 import { TEAM_SHIFTS_SHOWN } from '#contract/limits';
 import { dollarsFromCents } from '#contract/money';
 import type { getTeamPool, listTeamShifts, TeamShift } from '#contract/teams/ledger';
+import { DAY_MS } from '#contract/timings';
 import { ApiError } from '#server/api-error';
 import type { Queries } from '#server/db/queries';
 import { loadTeamContext, namesOf, type TeamContext, type TeamDeps } from './find-team';

@@ -1,6 +1,5 @@
 // Splitting the tips of shifts among those who worked, and correcting splits.
 import { v7 as newId } from 'uuid';
-import { DAY_MS } from '#contract/durations';
 import {
   fitsShift,
   type ShiftCorrection,
@@ -10,6 +9,7 @@ import {
   type WorkBody,
 } from '#contract/teams/ledger';
 import type { SplitRule } from '#contract/teams/rules';
+import { DAY_MS } from '#contract/timings';
 import { ApiError } from '#server/api-error';
 import type { Queries } from '#server/db/queries';
 import type { TeamContext, TeamDeps } from './find-team';

@@ -1,5 +1,5 @@
 import type { PatchTipBody } from '#contract/tips/tip';
-import type { Tip } from '#contract/tips/tip-fields';
+import type { Tip } from '#contract/tips/writes';
 import { advisoryLock } from '#server/db/advisory-lock';
 import { pipelined } from '#server/db/pipelined';
 import type { ServerDeps } from '#server/deps';

@@ -1,6 +1,5 @@
 // Erases tippers' contact details by age, and through the link in a message.
-import { DAY_MS } from '#contract/durations';
-import { CONTACT_DAYS } from '#contract/timings';
+import { CONTACT_DAYS, DAY_MS } from '#contract/timings';
 import { ApiError } from '#server/api-error';
 import { advisoryLock } from '#server/db/advisory-lock';
 import { inBatches } from '#server/db/in-batches';

@@ -1,5 +1,4 @@
-import { DAY_MS } from '#contract/durations';
-import { IDEMPOTENCY_KEY_DAYS } from '#contract/timings';
+import { DAY_MS, IDEMPOTENCY_KEY_DAYS } from '#contract/timings';
 import type { ServerDeps } from '#server/deps';
 import { deleteMatchesEndedBefore } from './repository/matched-payments';
 

@@ -1,6 +1,6 @@
 import { dollarsFromCents, formatDollars } from '#contract/money';
+import { nameOf } from '#contract/profiles/payee';
 import { paymentMethodText } from '#contract/profiles/payment-methods';
-import { nameOf } from '#contract/profiles/profile-name';
 import { plainName } from '#server/accounts/rules/plain-name';
 import type { Queries } from '#server/db/queries';
 import { selectTipWithWorker } from './repository/tips';

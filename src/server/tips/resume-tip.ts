@@ -1,7 +1,7 @@
 import type { CallAnswer } from '#contract/call';
-import { HOUR_MS } from '#contract/durations';
 import { dollarsFromCents } from '#contract/money';
-import { type resumeTip as call, TIP_LINK_HOURS } from '#contract/tips/tip-resumption';
+import { HOUR_MS } from '#contract/timings';
+import { type resumeTip as call, TIP_LINK_HOURS } from '#contract/tips/tip-links';
 import { ApiError } from '#server/api-error';
 import { advisoryLock } from '#server/db/advisory-lock';
 import type { ServerDeps } from '#server/deps';

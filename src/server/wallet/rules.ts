@@ -1,9 +1,9 @@
 // Passes for phones' wallets: who gets one, what it shows, and when it has changed
 // (docs/product.md, sections 2 and 6). Pure.
 import { createHash } from 'node:crypto';
-import type { Entitlements } from '#contract/billing/entitlements';
+import type { Entitlements } from '#contract/billing/plans';
 import type { Wallet } from '#contract/operator/operator';
-import { nameOf } from '#contract/profiles/profile-name';
+import { nameOf } from '#contract/profiles/payee';
 import { ApiError } from '#server/api-error';
 
 /** What a pass shows of a page. */

@@ -6,7 +6,7 @@ import {
   getCurrentEntitlements,
   getEntitlements,
   getProfileEntitlements,
-} from '#contract/billing/entitlements';
+} from '#contract/billing/plans';
 import { getAnalytics, getFunnel } from '#contract/metrics/analytics';
 import { getEarnings, getEarningsGoal, listShifts } from '#contract/metrics/earnings';
 import { getOwnProfile } from '#contract/profiles/own-profile';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { postAvatar } from '#contract/profiles/avatar';
+import { postAvatar } from '#contract/profiles/branding';
 import { clearToken, storeToken } from '../../../src/client/platform/auth-token';
 import { upload } from '../../../src/client/platform/upload';
 import { stubBrowser } from './browser';

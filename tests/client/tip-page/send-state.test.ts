@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ErrorCode, errorCatalogue } from '#contract/errors';
-import type { TipWrite } from '#contract/tips/tip-write';
+import type { TipWrite } from '#contract/tips/tip';
 import type { OutboxEntry } from '#outbox/types';
 import { freshFlow } from '../../../src/client/features/tip-page/flow/record';
 import {

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { accountSession } from '#contract/accounts/sessions';
 import { sessionAnswer, user } from '#contract/accounts/user';
-import { entitlements } from '#contract/billing/entitlements';
+import { entitlements } from '#contract/billing/plans';
 import { trackConversionBody, trackScanBody } from '#contract/metrics/tracking';
 import { ownProfile } from '#contract/profiles/own-profile';
 import { profile } from '#contract/profiles/profile';
@@ -10,8 +10,7 @@ import { ratings } from '#contract/tips/ratings';
 import { receivedTip } from '#contract/tips/received-tips';
 import { storedAttempt } from '#contract/tips/stored-attempt';
 import { createTipBody, patchTipBody, tipAttemptBody } from '#contract/tips/tip';
-import { tip } from '#contract/tips/tip-fields';
-import { scanResult } from '#contract/tips/write-targets';
+import { scanResult, tip } from '#contract/tips/writes';
 import { code, table } from './markdown';
 
 const entities: Record<string, z.ZodMiniType> = {

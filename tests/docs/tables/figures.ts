@@ -9,8 +9,8 @@ import {
   planLimits,
   priceDollars,
 } from '#contract/billing/plans';
+import { MAX_RETRY_AFTER_MS } from '#contract/errors';
 import * as limits from '#contract/limits';
-import { MAX_RETRY_AFTER_MS } from '#contract/retry-after';
 import {
   CONFIRMATION_LINK_DAYS,
   CONTACT_DAYS,
@@ -30,7 +30,7 @@ import {
   UNLOCK_LINK_MINUTES,
 } from '#contract/timings';
 
-import { TIP_LINK_HOURS } from '#contract/tips/tip-resumption';
+import { TIP_LINK_HOURS } from '#contract/tips/tip-links';
 import { IN_VIEW_RETRY_MS, MAX_BACKOFF_MS, MIN_WAIT_MS } from '#outbox/backoff';
 import { EXPIRY_FAILURES, EXPIRY_MS, FAILURE_INTERVAL_MS } from '#outbox/expiry';
 import { GIVE_UP_MS } from '#outbox/replay-session';

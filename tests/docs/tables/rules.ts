@@ -7,7 +7,7 @@ import * as limits from '#contract/limits';
 import { HANDLE_MAX_LENGTH, HANDLE_MIN_LENGTH, handle } from '#contract/profiles/handle';
 import { ownProfileBody } from '#contract/profiles/own-profile';
 import { reviewText } from '#contract/tips/tip';
-import { contactEmail, contactPhone } from '#contract/tips/tip-fields';
+import { contactEmail, contactPhone } from '#contract/tips/writes';
 import { photoProblem } from '../../../src/client/features/profile/photo/choose-photo';
 import { problemsOf } from '../../../src/client/features/tip-page/info/details';
 import { readAmount } from '../../../src/client/features/tip-page/select/read-amount';

@@ -1,7 +1,7 @@
 // The network between a screen and the server: real requests, unless a test breaks it.
 import { inject, vi } from 'vitest';
+import { SESSION_COOKIE } from '#contract/call';
 import { type ErrorCode, errorCatalogue } from '#contract/errors';
-import { SESSION_COOKIE } from '#contract/headers';
 import { phoneUserAgent } from '../../support/phone';
 
 type Fault = () => Promise<Response> | Response;

@@ -1,7 +1,7 @@
 // The payment step: the list of methods, and what each method's modal shows (section 2).
 import { screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/dom';
 import { expect } from 'vitest';
-import { nameOf } from '#contract/profiles/profile-name';
+import { nameOf } from '#contract/profiles/payee';
 import { createWorker } from '../../e2e/support/worker';
 import { pass, stopClock } from '../support/clock';
 import { test } from '../support/fixtures';

@@ -1,7 +1,7 @@
 // A reminder's link, opened on a phone that has nothing stored about the tip, and on the tip's own.
 import { screen, within } from '@testing-library/dom';
 import { expect } from 'vitest';
-import { nameOf } from '#contract/profiles/profile-name';
+import { nameOf } from '#contract/profiles/payee';
 import { startClock } from '../support/clock';
 import { test } from '../support/fixtures';
 import { openTipApp } from '../support/page';

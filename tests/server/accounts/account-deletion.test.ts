@@ -10,7 +10,7 @@ import {
   putShift,
   putTheme,
 } from '#contract/calls';
-import { DAY_MS } from '#contract/durations';
+import { DAY_MS } from '#contract/timings';
 import {
   insertPasskey,
   insertPasskeyChallenge,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SESSION_COOKIE } from '#contract/headers';
+import { SESSION_COOKIE } from '#contract/call';
 import { type RateLimits, rateLimits } from '../../../src/server/rate-limits/table';
 import { buildTestApp } from '../../support/app';
 import { holdLock } from '../../support/held-lock';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SESSION_COOKIE } from '#contract/headers';
+import { SESSION_COOKIE } from '#contract/call';
 import { sessions, users } from '../../../src/server/db/schema/index';
 import { buildTestApp } from '../../support/app';
 import { goodPassword, signUpUser, signupBody } from '../../support/workers';

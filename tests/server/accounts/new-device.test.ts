@@ -1,6 +1,6 @@
 // The email about a sign-in from a browser that the user has not used before.
 import { expect, it } from 'vitest';
-import { DEVICE_COOKIE, SESSION_COOKIE } from '#contract/headers';
+import { DEVICE_COOKIE, SESSION_COOKIE } from '#contract/call';
 import { eraseExpired } from '../../../src/server/accounts/erase-expired';
 import { prefixed } from '../../../src/server/http/plugins/cookies';
 import { buildTestApp } from '../../support/app';

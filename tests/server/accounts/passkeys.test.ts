@@ -1,7 +1,7 @@
 // Signing in with a passkey, with real signatures.
 import { describe, expect, it } from 'vitest';
-import type { Passkey } from '#contract/accounts/passkeys';
-import { DEVICE_COOKIE, SESSION_COOKIE } from '#contract/headers';
+import type { Passkey } from '#contract/accounts/sessions';
+import { DEVICE_COOKIE, SESSION_COOKIE } from '#contract/call';
 import { prefixed } from '../../../src/server/http/plugins/cookies';
 import { buildTestApp } from '../../support/app';
 import { Authenticator, type Deviation } from '../../support/authenticator';

@@ -1,6 +1,6 @@
 // Regaining access to an account after forgetting the password.
 import { describe, expect, it } from 'vitest';
-import { DEVICE_COOKIE, SESSION_COOKIE } from '#contract/headers';
+import { DEVICE_COOKIE, SESSION_COOKIE } from '#contract/call';
 import { buildTestApp, type TestApp } from '../../support/app';
 import { confirmAddress, mailTo, resetTokenIn } from '../../support/mailbox';
 import { codeOf } from '../../support/tipper';

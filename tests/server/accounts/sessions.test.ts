@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import type { AccountSession } from '#contract/accounts/sessions';
-import { SESSION_COOKIE } from '#contract/headers';
+import { SESSION_COOKIE } from '#contract/call';
 import { buildTestApp } from '../../support/app';
 import { goodPassword, signUpUser } from '../../support/workers';
 

@@ -2,7 +2,7 @@
 import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import type { Billing } from '#contract/billing/billing';
-import type { Entitlements } from '#contract/billing/entitlements';
+import type { Entitlements } from '#contract/billing/plans';
 import { GRACE_DAYS } from '#contract/timings';
 import { buildTestApp } from '../../support/app';
 import { beginTestPayment, buyPro, takeTestStep } from '../../support/test-payments';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { DAY_MS } from '#contract/durations';
+import { DAY_MS } from '#contract/timings';
 import { buildTestApp, type TestApp } from '../../support/app';
 import { storedTip } from '../../support/stored-tips';
 import { foundTeam, join } from '../../support/teams';

@@ -10,7 +10,7 @@ import {
   TIMEZONE_HEADER,
   TIP_SESSION_COOKIE,
   TIP_SESSION_HEADER,
-} from '#contract/headers';
+} from '#contract/call';
 import { type Token, tokens } from './world';
 
 type Described = z.core.JSONSchema.JSONSchema;

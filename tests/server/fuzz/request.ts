@@ -1,6 +1,5 @@
 import type { InjectOptions } from 'fastify';
-import { type Call, pathOf } from '#contract/call';
-import { VISIT_TOKEN_HEADER } from '#contract/headers';
+import { type Call, pathOf, VISIT_TOKEN_HEADER } from '#contract/call';
 import { type CallName, type GoodRequest, goodRequest } from '../../support/every-call';
 import { formOf } from '../../support/forms';
 import type { Mutation } from './mutations';

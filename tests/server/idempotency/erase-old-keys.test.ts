@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { DAY_MS } from '#contract/durations';
-import { IDEMPOTENCY_KEY_DAYS } from '#contract/timings';
+import { DAY_MS, IDEMPOTENCY_KEY_DAYS } from '#contract/timings';
 import { EXPIRY_GRACE_MS, EXPIRY_MS } from '#outbox/expiry';
 import { eraseExpired } from '../../../src/server/accounts/erase-expired';
 import { eraseOldKeys } from '../../../src/server/idempotency/erase-old-keys';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it, vi } from 'vitest';
-import { DAY_MS } from '#contract/durations';
+import { DAY_MS } from '#contract/timings';
 import { type ReceiptStatus, receiptStatus } from '#contract/tips/received-tips';
 import { recountMetrics } from '../../../src/server/metrics/repository/metrics';
 import { settleMetrics } from '../../../src/server/metrics/settle-metrics';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { SESSION_COOKIE } from '#contract/headers';
+import { SESSION_COOKIE } from '#contract/call';
 import { PHOTO_MAX_BYTES } from '#contract/limits';
 import type { OwnProfile } from '#contract/profiles/own-profile';
 import { buildTestApp } from '../../support/app';

@@ -1,7 +1,7 @@
 // Several tip pages of one worker: all separate, and paused when a plan ends.
 import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import type { ListedPage } from '#contract/profiles/pages';
+import type { ListedPage } from '#contract/profiles/own-profile';
 import { buildTestApp } from '../../support/app';
 import { everyCall, goodRequest, injected } from '../../support/every-call';
 import { foundTeam } from '../../support/teams';

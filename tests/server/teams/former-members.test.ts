@@ -1,8 +1,8 @@
 // A team's tips and ledger after a member leaves.
 import { describe, expect, it } from 'vitest';
-import { DAY_MS } from '#contract/durations';
 import { FORMER_RECEIVER_DAYS } from '#contract/limits';
 import type { Team } from '#contract/teams/teams';
+import { DAY_MS } from '#contract/timings';
 import { buildTestApp } from '../../support/app';
 import { storedTip } from '../../support/stored-tips';
 import { foundTeam, inTeam, join, teamOf } from '../../support/teams';

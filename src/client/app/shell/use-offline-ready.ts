@@ -5,9 +5,9 @@ import { queryOf } from '#client/platform/query-keys';
 import { ownProfileQuery } from '#client/shared/profile/use-own-profile';
 import { receivedTipsQuery } from '#client/shared/tips/use-received-tips';
 import { tipTotalsQuery } from '#client/shared/tips/use-tip-totals';
-import { getEntitlements } from '#contract/billing/entitlements';
+import { getEntitlements } from '#contract/billing/plans';
 import { listQrCodes } from '#contract/codes/qr-codes';
-import { listPages } from '#contract/profiles/pages';
+import { listPages } from '#contract/profiles/own-profile';
 
 /** The screens that a worker needs on the job. */
 const screens: (() => Promise<unknown>)[] = [

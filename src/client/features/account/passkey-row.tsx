@@ -8,7 +8,7 @@ import { Button } from '#client/ui/button';
 import { TextField } from '#client/ui/text-field';
 import { toast } from '#client/ui/toast';
 import { formatWhen } from '#client/words/format';
-import { type Passkey, passkeyName } from '#contract/accounts/passkeys';
+import { type Passkey, passkeyName } from '#contract/accounts/sessions';
 import { usePasskeyChanges } from './use-passkeys';
 
 const schema = z.strictObject({ name: passkeyName });

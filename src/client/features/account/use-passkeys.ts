@@ -9,7 +9,7 @@ import {
   preparePasskey,
   removePasskey,
   renamePasskey,
-} from '#contract/accounts/passkeys';
+} from '#contract/accounts/sessions';
 
 const passkeysKey = queryKeyOf(listPasskeys);
 

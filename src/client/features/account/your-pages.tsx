@@ -13,7 +13,7 @@ import { Button, buttonClasses } from '#client/ui/button';
 import { classNames } from '#client/ui/class-names';
 import { SettingRow } from '#client/ui/setting-rows';
 import { initialsOf } from '#client/words/initials';
-import type { ListedPage } from '#contract/profiles/pages';
+import type { ListedPage } from '#contract/profiles/own-profile';
 
 export function YourPages() {
   const { pages, current } = usePages();

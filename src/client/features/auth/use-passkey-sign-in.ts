@@ -4,7 +4,7 @@ import { ApiError, api } from '#client/platform/http';
 import { loadPasskeys, passkeyFailureOf } from '#client/platform/load-passkeys';
 import { whenIdle } from '#client/platform/when-idle';
 import { finishPendingLogout } from '#client/session/pending-logout';
-import { requestPasskey, signInWithPasskey } from '#contract/accounts/passkeys';
+import { requestPasskey, signInWithPasskey } from '#contract/accounts/sessions';
 import type { User } from '#contract/accounts/user';
 import { PASSKEY_MINUTES } from '#contract/timings';
 import { enterAccount } from './enter-account';

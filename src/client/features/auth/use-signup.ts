@@ -6,8 +6,7 @@ import { beginSession } from '#client/session/begin-session';
 import { finishPendingLogout } from '#client/session/pending-logout';
 import { type SignupBody, signup } from '#contract/accounts/auth';
 import { getSession, type SessionAnswer, type User } from '#contract/accounts/user';
-import { DAY_MS } from '#contract/durations';
-import { SESSION_DAYS } from '#contract/timings';
+import { DAY_MS, SESSION_DAYS } from '#contract/timings';
 
 /** Signs up: stores the token, caches the user and a session of 7 days (section 4). */
 export function useSignup(options: { onSuccess(user: User): void; onError(error: unknown): void }) {

@@ -9,7 +9,7 @@ import { Notice } from '#client/ui/notice';
 import { Outcome } from '#client/ui/outcome';
 import { PageHeading } from '#client/ui/page-heading';
 import { textLinkClasses } from '#client/ui/text-link';
-import { removeContact } from '#contract/tips/contact-removal';
+import { removeContact } from '#contract/tips/tip-links';
 
 type State = 'asking' | 'removing' | 'removed' | 'foreign';
 

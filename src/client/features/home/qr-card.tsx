@@ -8,7 +8,7 @@ import { DesignedQr } from '#client/ui/designed-qr';
 import { SelectField } from '#client/ui/select-field';
 import { ShareButton } from '#client/ui/share-button';
 import type { OwnProfile } from '#contract/profiles/own-profile';
-import { nameOf } from '#contract/profiles/profile-name';
+import { nameOf } from '#contract/profiles/payee';
 import { useShownCode } from './use-shown-code';
 
 export function QrCard({ profile }: { profile: OwnProfile }) {

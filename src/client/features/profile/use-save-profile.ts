@@ -6,8 +6,7 @@ import { setCached } from '#client/platform/set-cached';
 import { keepOwnProfile } from '#client/shared/profile/use-own-profile';
 import { pagesKey } from '#client/shared/profile/use-pages';
 import { getSession, getUser, type User } from '#contract/accounts/user';
-import { type OwnProfileBody, putOwnProfile } from '#contract/profiles/own-profile';
-import { createPage } from '#contract/profiles/pages';
+import { createPage, type OwnProfileBody, putOwnProfile } from '#contract/profiles/own-profile';
 
 /** Creates or replaces the worker's profile, and updates the caches that show it. */
 export function useSaveProfile() {

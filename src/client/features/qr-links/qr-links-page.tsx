@@ -17,7 +17,7 @@ import { ShareButton } from '#client/ui/share-button';
 import { Skeleton } from '#client/ui/skeleton';
 import { initialsOf } from '#client/words/initials';
 import type { OwnProfile } from '#contract/profiles/own-profile';
-import { nameOf } from '#contract/profiles/profile-name';
+import { nameOf } from '#contract/profiles/payee';
 import { InstallOffer } from './install-offer';
 import { CodeList } from './list/code-list';
 import { SharePagePicture } from './picture/page-picture';

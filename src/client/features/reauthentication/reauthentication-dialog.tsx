@@ -12,8 +12,11 @@ import { Modal } from '#client/ui/modal';
 import { Notice } from '#client/ui/notice';
 import { PasswordField } from '#client/ui/password-field';
 import { password } from '#contract/accounts/auth';
-import { requestPasskey } from '#contract/accounts/passkeys';
-import { confirmSignIn, confirmSignInWithPasskey } from '#contract/accounts/sessions';
+import {
+  confirmSignIn,
+  confirmSignInWithPasskey,
+  requestPasskey,
+} from '#contract/accounts/sessions';
 
 const schema = z.strictObject({ password });
 

@@ -3,12 +3,12 @@
 
 import { ApiError, api } from '#client/platform/http';
 import { newId, newTipSession } from '#client/platform/ids';
+import { VISIT_TOKEN_HEADER } from '#contract/call';
 import { getCodePage } from '#contract/codes/code-page';
-import { VISIT_TOKEN_HEADER } from '#contract/headers';
 import { getAnalytics } from '#contract/metrics/analytics';
 import { requestVisitToken, trackScan } from '#contract/metrics/tracking';
+import { nameOf } from '#contract/profiles/payee';
 import { getProfile } from '#contract/profiles/profile';
-import { nameOf } from '#contract/profiles/profile-name';
 
 /** The tested page, and the printed code that opens it. */
 export interface Tested {

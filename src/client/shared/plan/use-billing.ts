@@ -16,8 +16,8 @@ import {
   startCheckout,
   type TestPaymentStep,
 } from '#contract/billing/billing';
-import { getEntitlements } from '#contract/billing/entitlements';
 import type { PaidPlanId } from '#contract/billing/plans';
+import { getEntitlements } from '#contract/billing/plans';
 import { isRunning } from './plan-words';
 
 /** Queries the user's subscription. With `pollMs`, refetches it until it gives Pro. */

@@ -6,8 +6,8 @@ import { Stars } from '#client/ui/stars';
 import { pluralize } from '#client/words/format';
 import { initialsOf } from '#client/words/initials';
 import { VERIFIED_BADGE } from '#contract/limits';
+import { nameOf } from '#contract/profiles/payee';
 import type { Profile } from '#contract/profiles/profile';
-import { nameOf } from '#contract/profiles/profile-name';
 import type { Ratings } from '#contract/tips/ratings';
 import { jobTitleOf } from './names';
 

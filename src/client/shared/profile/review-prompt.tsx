@@ -4,8 +4,8 @@ import { ButtonLink } from '#client/ui/button';
 import { Card } from '#client/ui/card';
 import type { Elements } from '#client/ui/elements';
 import type { ReviewType } from '#contract/metrics/tracking';
+import { nameOf } from '#contract/profiles/payee';
 import type { Profile } from '#contract/profiles/profile';
-import { nameOf } from '#contract/profiles/profile-name';
 
 interface ReviewPromptProps {
   profile: Profile;

@@ -5,8 +5,7 @@ import { queryKeyOf, queryOf } from '#client/platform/query-keys';
 import { refetch } from '#client/platform/refetch';
 import { setCached } from '#client/platform/set-cached';
 import { toast } from '#client/ui/toast';
-import { getOwnProfile, type OwnProfile } from '#contract/profiles/own-profile';
-import { listPages } from '#contract/profiles/pages';
+import { getOwnProfile, listPages, type OwnProfile } from '#contract/profiles/own-profile';
 import { getProfile } from '#contract/profiles/profile';
 
 export const ownProfileKey = queryKeyOf(getOwnProfile);

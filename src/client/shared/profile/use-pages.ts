@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { chosenPage } from '#client/platform/chosen-page';
 import { queryKeyOf, queryOf } from '#client/platform/query-keys';
-import { type ListedPage, listPages } from '#contract/profiles/pages';
+import { type ListedPage, listPages } from '#contract/profiles/own-profile';
 
 export const pagesKey = queryKeyOf(listPages);
 

@@ -3,7 +3,7 @@ import { getOutbox } from '#client/platform/outbox';
 import { CONFIRM_RECEIPT_MAX_TIPS } from '#contract/limits';
 import type { PaymentMethod } from '#contract/profiles/payment-methods';
 import type { ConfirmReceiptBody, MoneyState, ReceiptStatus } from '#contract/tips/received-tips';
-import type { TipWrite } from '#contract/tips/tip-write';
+import type { TipWrite } from '#contract/tips/tip';
 import { chunksOf, confirmReceiptBodyOf, restoringStatuses } from './unsent-receipts';
 
 /** A tip, with the state of its money on screen before its receipt is confirmed. */

@@ -1,5 +1,5 @@
 // What a plan allows, except for printed codes and pages (docs/product.md, section 6). Pure.
-import type { Entitlements } from '#contract/billing/entitlements';
+import type { Entitlements } from '#contract/billing/plans';
 import { roomText } from '#contract/billing/plans';
 import { ApiError } from '#server/api-error';
 

@@ -1,6 +1,5 @@
 // When a subscription gives Pro. Pure.
-import { DAY_MS } from '#contract/durations';
-import { GRACE_DAYS } from '#contract/timings';
+import { DAY_MS, GRACE_DAYS } from '#contract/timings';
 import type { subscriptions } from '../schema';
 
 /** How late the provider may report a renewal. */

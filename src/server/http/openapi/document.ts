@@ -1,9 +1,9 @@
 // The OpenAPI 3.1 document, with an operation for each call of the contract.
 import * as z from 'zod/mini';
 import type { Call } from '#contract/call';
+import { SESSION_COOKIE, TIP_SESSION_COOKIE, TIP_SESSION_HEADER } from '#contract/call';
 import * as calls from '#contract/calls';
 import { errorBody } from '#contract/errors';
-import { SESSION_COOKIE, TIP_SESSION_COOKIE, TIP_SESSION_HEADER } from '#contract/headers';
 import { tipStream } from '#contract/live';
 import { prefixed } from '../plugins/cookies';
 import { describeOperation, describeStream } from './operation';

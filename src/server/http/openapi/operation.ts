@@ -5,11 +5,13 @@ import {
   type CallCookies,
   errorsOf,
   type FilePart,
+  IDEMPOTENCY_KEY_HEADER,
+  SENT_AT_HEADER,
+  TIMEZONE_HEADER,
 } from '#contract/call';
 import { commonErrors, type ErrorCode, errorCatalogue } from '#contract/errors';
-import { IDEMPOTENCY_KEY_HEADER, SENT_AT_HEADER, TIMEZONE_HEADER } from '#contract/headers';
 import type { tipStream } from '#contract/live';
-import { whichPage } from '#contract/profiles/pages';
+import { whichPage } from '#contract/profiles/own-profile';
 
 type JsonObject = Record<string, unknown>;
 type Schema = z.ZodMiniType;

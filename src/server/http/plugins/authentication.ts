@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DAY_MS } from '#contract/durations';
-import { DEVICE_COOKIE, SESSION_COOKIE } from '#contract/headers';
-import { DEVICE_DAYS } from '#contract/timings';
+import { DEVICE_COOKIE, SESSION_COOKIE } from '#contract/call';
+import { DAY_MS, DEVICE_DAYS } from '#contract/timings';
 import { findSession, type SignedIn } from '#server/accounts/find-session';
 import type { Browser } from '#server/accounts/record-device';
 import type { StartedSession } from '#server/accounts/start-session';

@@ -1,7 +1,7 @@
 // Protects against cross-site request forgery: writes that carry a cookie must come from our own
 // pages. The SameSite attribute of the cookies and the JSON-only rule are two more defenses.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { SESSION_COOKIE, TIP_SESSION_COOKIE } from '#contract/headers';
+import { SESSION_COOKIE, TIP_SESSION_COOKIE } from '#contract/call';
 import { ApiError } from '#server/api-error';
 
 const readMethods = new Set(['GET', 'HEAD', 'OPTIONS']);

@@ -6,7 +6,7 @@ import {
   SESSION_COOKIE,
   TIP_SESSION_COOKIE,
   TIP_SESSION_HEADER,
-} from '#contract/headers';
+} from '#contract/call';
 import { prefixed } from './cookies';
 
 const CENSORED = '[redacted]';

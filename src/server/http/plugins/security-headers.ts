@@ -3,8 +3,7 @@ import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
-import { DAY_MS } from '#contract/durations';
-import { DOMAIN_GRACE_DAYS } from '#contract/timings';
+import { DAY_MS, DOMAIN_GRACE_DAYS } from '#contract/timings';
 import { hostNameOf } from '#server/domains/rules';
 
 /** Hashes of a page's inline scripts and styles, as `sha256-…`. */

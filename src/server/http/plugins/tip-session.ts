@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { TIP_SESSION_COOKIE, TIP_SESSION_HEADER } from '#contract/headers';
-import { tipSession } from '#contract/tips/tip-fields';
+import { TIP_SESSION_COOKIE, TIP_SESSION_HEADER } from '#contract/call';
+import { tipSession } from '#contract/tips/writes';
 
 /**
  * Returns a request's tip sessions, the header's before the cookie's. They may differ, because a

@@ -1,5 +1,5 @@
 import { NOTIFICATION_PAUSE_MINUTES } from '#contract/timings';
-import type { TipStatus } from '#contract/tips/tip-fields';
+import type { TipStatus } from '#contract/tips/writes';
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
 import { addJob } from '#server/jobs/repository/jobs';

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#contract/durations';
+import { DAY_MS } from '#contract/timings';
 import type { ServerDeps } from '#server/deps';
 import { forEachSettled } from '#server/jobs/for-each-settled';
 import { queueMessage } from '../queue-message';

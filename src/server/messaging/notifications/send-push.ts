@@ -1,4 +1,4 @@
-import type { PushMessage } from '#contract/messaging/push-message';
+import type { PushMessage } from '#contract/messaging/notifications';
 import { dollarsFromCents, formatDollars } from '#contract/money';
 import type { ServerDeps } from '#server/deps';
 import { TryPushLater } from '../push/push-sender';

@@ -3,7 +3,7 @@ import { type LookupAddress, lookup } from 'node:dns';
 import { type RequestOptions, request } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import webPush from 'web-push';
-import { retryAfterMs } from '#contract/retry-after';
+import { retryAfterMs } from '#contract/errors';
 import type { Database } from '#server/db/open';
 import { serverSecret } from '#server/db/server-secrets';
 import type { TestPushService } from '#server/start/config';

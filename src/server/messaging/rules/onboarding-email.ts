@@ -1,5 +1,5 @@
 // When the two onboarding emails to a worker are due, in the worker's local time.
-import { DAY_MS } from '#contract/durations';
+import { DAY_MS } from '#contract/timings';
 
 const startEmails = ['print-your-code', 'no-scan-yet'] as const;
 export type OnboardingEmail = (typeof startEmails)[number];

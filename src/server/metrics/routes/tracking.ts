@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 import type { Call } from '#contract/call';
-import { TIP_SESSION_HEADER, VISIT_TOKEN_HEADER } from '#contract/headers';
+import { TIP_SESSION_HEADER, VISIT_TOKEN_HEADER } from '#contract/call';
 import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
 import type { RawRequest } from '#server/http/route';

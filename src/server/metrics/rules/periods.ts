@@ -2,9 +2,9 @@
 // zone and is left to the database. Pure.
 
 import { addDays, daysOf } from '#contract/days';
-import { DAY_MS, HOUR_MS } from '#contract/durations';
 import type { TimeUnit } from '#contract/metrics/analytics';
 import type { EarningsUnit } from '#contract/metrics/earnings';
+import { DAY_MS, HOUR_MS } from '#contract/timings';
 
 export type CalendarUnit = TimeUnit | EarningsUnit;
 

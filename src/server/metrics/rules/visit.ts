@@ -1,6 +1,7 @@
 // When a visit counts, where it came from, and how far it got (docs/product.md, sections 3 and 4).
-import { HOUR_MS } from '#contract/durations';
+
 import type { ReachedStep, TrackScanBody } from '#contract/metrics/tracking';
+import { HOUR_MS } from '#contract/timings';
 import type { ScanRow } from '../schema/visits';
 
 /** Returns true if two visits of a tip session count as one: less than an hour apart. */

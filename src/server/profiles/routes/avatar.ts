@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { IMAGES_PATH } from '#contract/profiles/avatar';
+import { IMAGES_PATH } from '#contract/profiles/branding';
 import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
 import { matchesEntityTag } from '#server/http/entity-tag';

@@ -1,7 +1,8 @@
 // How often a worker may change the handle, and what becomes of the former one (section 4).
-import { DAY_MS } from '#contract/durations';
+
 import { HANDLE_CHANGES, HANDLE_CHANGES_DAYS, HANDLE_FORWARDING_DAYS } from '#contract/limits';
 import type { HandleChanges } from '#contract/profiles/own-profile';
+import { DAY_MS } from '#contract/timings';
 import { ApiError } from '#server/api-error';
 
 /** Returns the time before which given-up handles no longer forward. */

@@ -1,5 +1,5 @@
 // How many tip pages a worker's plan has room for (docs/product.md, section 6). Pure.
-import type { Entitlements } from '#contract/billing/entitlements';
+import type { Entitlements } from '#contract/billing/plans';
 import { roomText } from '#contract/billing/plans';
 import { ApiError } from '#server/api-error';
 

@@ -1,8 +1,9 @@
 // Which member receives a tip for a whole team (docs/product.md, section 4). Pure.
-import { DAY_MS } from '#contract/durations';
+
 import { FORMER_RECEIVER_DAYS } from '#contract/limits';
 import { availableMethods, type PaymentDetails } from '#contract/profiles/payment-methods';
 import type { PayoutRule } from '#contract/teams/rules';
+import { DAY_MS } from '#contract/timings';
 import { ApiError } from '#server/api-error';
 
 /** The facts about a member that the rule needs. */

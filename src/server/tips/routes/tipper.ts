@@ -1,6 +1,6 @@
 // Common parts of the outbox's writes: idempotency key, tip session, time of sending.
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { IDEMPOTENCY_KEY_HEADER, SENT_AT_HEADER, TIP_SESSION_COOKIE } from '#contract/headers';
+import { IDEMPOTENCY_KEY_HEADER, SENT_AT_HEADER, TIP_SESSION_COOKIE } from '#contract/call';
 import type { SignedIn } from '#server/accounts/find-session';
 import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Tip } from '#contract/tips/tip-fields';
+import type { Tip } from '#contract/tips/writes';
 import type { SignedIn } from '#server/accounts/find-session';
 import type { ServerDeps } from '#server/deps';
 import { answerOneClick } from '#server/http/one-click';

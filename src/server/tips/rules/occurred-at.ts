@@ -1,5 +1,5 @@
 // Converts times of a phone's clock, which may be wrong, to the server's clock.
-import { DAY_MS } from '#contract/durations';
+import { DAY_MS } from '#contract/timings';
 
 /** The maximum age of entries that an outbox sends (30 days), plus a day to spare. */
 const OLDEST_MS = 31 * DAY_MS;

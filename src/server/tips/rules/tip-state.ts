@@ -3,7 +3,7 @@
 // back (docs/product.md, section 4). Who may request a change is in `tip-access.ts`.
 import type { PaymentMethodOrPending } from '#contract/profiles/payment-methods';
 import type { PatchTipBody } from '#contract/tips/tip';
-import type { ContactMethod, TipStatus, VerificationStatus } from '#contract/tips/tip-fields';
+import type { ContactMethod, TipStatus, VerificationStatus } from '#contract/tips/writes';
 import { ApiError } from '#server/api-error';
 
 /** How to reach a tipper who opted in. */

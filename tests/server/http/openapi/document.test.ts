@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { BILLING_WEBHOOK_PATH } from '#contract/billing/billing';
-import { type Call, errorsOf } from '#contract/call';
+import { type Call, errorsOf, IDEMPOTENCY_KEY_HEADER } from '#contract/call';
 import * as calls from '#contract/calls';
 import { errorCatalogue } from '#contract/errors';
-import { IDEMPOTENCY_KEY_HEADER } from '#contract/headers';
 import { tipStream } from '#contract/live';
 import { SMS_REPLIES_PATH } from '#contract/messaging/messages';
 import { buildTestApp } from '../../../support/app';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { DEVICE_COOKIE, SESSION_COOKIE, TIP_SESSION_COOKIE } from '#contract/headers';
+import { DEVICE_COOKIE, SESSION_COOKIE, TIP_SESSION_COOKIE } from '#contract/call';
 import { buildTestApp } from '../../../support/app';
 import { codeOf, Tipper } from '../../../support/tipper';
 import { signUpUser, signUpWorker, signupBody } from '../../../support/workers';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SESSION_COOKIE } from '#contract/headers';
+import { SESSION_COOKIE } from '#contract/call';
 import { prefixed } from '../../../../src/server/http/plugins/cookies';
 import { buildTestApp } from '../../../support/app';
 import { everyCall } from '../../../support/every-call';

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { SESSION_COOKIE } from '#contract/headers';
+import { SESSION_COOKIE } from '#contract/call';
 import type { Config } from '../../../../src/server/start/config';
 import { buildTestApp } from '../../../support/app';
 import { Tipper } from '../../../support/tipper';

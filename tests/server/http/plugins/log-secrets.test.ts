@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { SESSION_COOKIE, TIP_SESSION_HEADER } from '#contract/headers';
+import { SESSION_COOKIE, TIP_SESSION_HEADER } from '#contract/call';
 import { redactUrl } from '../../../../src/server/http/plugins/log-secrets';
 import { logOptions } from '../../../../src/server/http/plugins/request-log';
 

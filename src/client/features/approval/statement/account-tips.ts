@@ -4,7 +4,7 @@
 import { api } from '#client/platform/http';
 import { nameOfPage } from '#client/shared/profile/names';
 import { centsFromDollars } from '#contract/money';
-import { listPages } from '#contract/profiles/pages';
+import { listPages } from '#contract/profiles/own-profile';
 import type { PaymentMethod } from '#contract/profiles/payment-methods';
 import { listTeams, listTeamTips } from '#contract/teams/teams';
 import { listTips, type MoneyState } from '#contract/tips/received-tips';

@@ -1,7 +1,7 @@
 // Why a match is not checked initially, in one sentence each.
 
 import { pluralize } from '#client/words/format';
-import { MINUTE_MS } from '#contract/durations';
+import { MINUTE_MS } from '#contract/timings';
 import type { AccountTip } from './account-tips';
 import type { Doubt, Proposal } from './match';
 

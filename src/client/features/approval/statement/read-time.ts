@@ -1,6 +1,6 @@
 // Dates and times in statements, which give the zone and the order of day and month in various
 // ways, or not at all.
-import { MINUTE_MS } from '#contract/durations';
+import { MINUTE_MS } from '#contract/timings';
 import type { Day, LocalDateTime } from './payment';
 
 /** Longer texts are not times. */

@@ -1,6 +1,6 @@
 // Finds the time zone of a statement whose times have none. One zone applies to the whole file: the
 // one in which the most payments follow right after a tip of the same amount. Pure.
-import { DAY_MS } from '#contract/durations';
+import { DAY_MS } from '#contract/timings';
 import type { LocalDateTime, Payment } from './payment';
 import { pointsForTime, points as pointsOf } from './points';
 import { atOffset, type ZoneFormats, instantIn as zonedInstant } from './read-time';

@@ -1,5 +1,5 @@
 import { PHOTO_MAX_BYTES } from '#contract/limits';
-import { PHOTO_TYPES } from '#contract/profiles/avatar';
+import { PHOTO_TYPES } from '#contract/profiles/branding';
 
 /** For a file field's `accept`, which makes phones convert their own formats to JPEG. */
 export const PHOTO_ACCEPT = PHOTO_TYPES.join(',');

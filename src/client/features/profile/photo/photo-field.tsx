@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { toast } from '#client/ui/toast';
 import type { OwnProfile } from '#contract/profiles/own-profile';
-import { nameOf } from '#contract/profiles/profile-name';
+import { nameOf } from '#contract/profiles/payee';
 import { PhotoChooser } from './photo-chooser';
 import { photoFailureText } from './photo-failure';
 import { SavePhotoDialog } from './save-photo-dialog';

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#client/platform/http';
 import { upload } from '#client/platform/upload';
 import { keepOwnProfile } from '#client/shared/profile/use-own-profile';
-import { deleteAvatar, postAvatar } from '#contract/profiles/avatar';
+import { deleteAvatar, postAvatar } from '#contract/profiles/branding';
 import type { Crop } from './crop';
 
 interface ChosenPhoto {

@@ -11,8 +11,8 @@ import { QrCode } from '#client/ui/qr-code';
 import { ShareButton } from '#client/ui/share-button';
 import { initialsOf } from '#client/words/initials';
 import type { OwnProfile } from '#contract/profiles/own-profile';
+import { nameOf } from '#contract/profiles/payee';
 import { availableMethods, paymentMethodText } from '#contract/profiles/payment-methods';
-import { nameOf } from '#contract/profiles/profile-name';
 import { PrintMyBadge } from './print-my-badge';
 
 /** Ends the setup with the worker's own page, live, and its code. */

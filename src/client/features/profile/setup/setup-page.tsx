@@ -5,7 +5,7 @@ import { useUser } from '#client/shared/account/use-user';
 import { CouldNotLoad } from '#client/shared/connection/could-not-load';
 import { useOwnProfile } from '#client/shared/profile/use-own-profile';
 import { Skeleton } from '#client/ui/skeleton';
-import { listPages } from '#contract/profiles/pages';
+import { listPages } from '#contract/profiles/own-profile';
 import { NameStep } from './name-step';
 import { PageIsLive } from './page-is-live';
 import { PaymentStep } from './payment-step';

@@ -21,7 +21,7 @@ import { Skeleton } from '#client/ui/skeleton';
 import type { QrCode } from '#contract/codes/qr-codes';
 import { type QrDesign, sameDesign } from '#contract/codes/qr-codes';
 import type { OwnProfile } from '#contract/profiles/own-profile';
-import { nameOf } from '#contract/profiles/profile-name';
+import { nameOf } from '#contract/profiles/payee';
 import { Downloads } from '../files/downloads';
 import { PrintCard } from '../print/print-card';
 import { PrintPanel } from '../print/print-panel';

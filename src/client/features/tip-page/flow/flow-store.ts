@@ -2,7 +2,7 @@
 // one transaction, on top of what another tab has saved meanwhile.
 
 import { observable } from '#client/hooks/observable';
-import type { TipWrite } from '#contract/tips/tip-write';
+import type { TipWrite } from '#contract/tips/tip';
 import type { Outbox } from '#outbox/types';
 import { advance, type FlowAction } from './advance';
 import { type FlowRecord, flowKey, freshFlow, previewKey, storedPart } from './record';

@@ -1,9 +1,9 @@
 import { ApiError, api } from '#client/platform/http';
 import { tipSessionOf } from '#client/platform/tip-session';
 import { toast } from '#client/ui/toast';
+import { payoutOf } from '#contract/profiles/payee';
 import type { Profile } from '#contract/profiles/profile';
-import { payoutOf } from '#contract/teams/team-page';
-import { resumeTip } from '#contract/tips/tip-resumption';
+import { resumeTip } from '#contract/tips/tip-links';
 import type { FlowAction } from './advance';
 import { dropTipLink } from './tip-link';
 

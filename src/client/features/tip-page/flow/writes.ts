@@ -1,7 +1,6 @@
 // Derives the outbox writes of the tipper's actions (sections 4 and 7). Pure.
 import { DEFAULT_RATING } from '#contract/limits';
-import type { TipAttemptBody } from '#contract/tips/tip';
-import type { TipWrite } from '#contract/tips/tip-write';
+import type { TipAttemptBody, TipWrite } from '#contract/tips/tip';
 import type { DetailsToSend } from '../info/details';
 import type { FlowAction } from './advance';
 import type { FlowRecord } from './record';

@@ -2,7 +2,7 @@ import { type ChangeEvent, type ReactNode, useLayoutEffect, useRef, useState } f
 import { EmailField } from '#client/ui/email-field';
 import { TextField } from '#client/ui/text-field';
 import type { WriteInternational } from '#contract/messaging/phone';
-import type { ContactMethod } from '#contract/tips/tip-fields';
+import type { ContactMethod } from '#contract/tips/writes';
 import { formatPhoneEdit } from './phone-field';
 import { useFieldValue } from './use-field-value';
 

@@ -1,7 +1,7 @@
 import Mail from 'lucide-react/icons/mail';
 import Phone from 'lucide-react/icons/phone';
 import { useId } from 'react';
-import type { ContactMethod } from '#contract/tips/tip-fields';
+import type { ContactMethod } from '#contract/tips/writes';
 
 const choices = [
   { method: 'email', label: 'Email', Icon: Mail },

@@ -2,7 +2,7 @@
 // is kept, and for how long.
 import * as z from 'zod/mini';
 import { type DraftStore, readDraftOf, writeDraftOf } from '#client/platform/details-drafts';
-import { contactMethod } from '#contract/tips/tip-fields';
+import { contactMethod } from '#contract/tips/writes';
 import type { TipperDetails } from './details';
 
 const draft = z.object({

@@ -4,7 +4,7 @@ import { TIPPER_NAME_MAX_LENGTH } from '#contract/limits';
 import { phoneProblem } from '#contract/messaging/phone';
 import { isVisibleText } from '#contract/text';
 import type { TipAttemptBody } from '#contract/tips/tip';
-import { type ContactMethod, contactEmail, contactPhone } from '#contract/tips/tip-fields';
+import { type ContactMethod, contactEmail, contactPhone } from '#contract/tips/writes';
 import type { PhoneNumbers } from './use-phone-numbers';
 
 /** Section 3. */

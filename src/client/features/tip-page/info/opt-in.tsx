@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import type { ContactMethod } from '#contract/tips/tip-fields';
+import type { ContactMethod } from '#contract/tips/writes';
 
 export interface OptInProps {
   checked: boolean;

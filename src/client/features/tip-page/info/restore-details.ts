@@ -1,5 +1,5 @@
 import { api } from '#client/platform/http';
-import { TIP_SESSION_HEADER } from '#contract/headers';
+import { TIP_SESSION_HEADER } from '#contract/call';
 import { formatPhone } from '#contract/messaging/phone';
 import { getTipAttempt, type StoredAttempt } from '#contract/tips/stored-attempt';
 import type { TipperDetails } from './details';

@@ -5,8 +5,11 @@ import { queryOf, queryOrNullOf } from '#client/platform/query-keys';
 import { useSignedIn } from '#client/session/use-signed-in';
 import { ButtonLink } from '#client/ui/button';
 import { Card } from '#client/ui/card';
-import { getCurrentEntitlements, getProfileEntitlements } from '#contract/billing/entitlements';
-import { monthlyDollars } from '#contract/billing/plans';
+import {
+  getCurrentEntitlements,
+  getProfileEntitlements,
+  monthlyDollars,
+} from '#contract/billing/plans';
 import { formatDollars } from '#contract/money';
 import { WithQueries } from '../page-queries';
 import { Advertisement } from './advertisement';

@@ -10,13 +10,13 @@ import { IconButton } from '#client/ui/icon-button';
 import { Modal } from '#client/ui/modal';
 import { initialsOf } from '#client/words/initials';
 import { formatDollars } from '#contract/money';
+import { nameOf } from '#contract/profiles/payee';
 import {
   type PaymentMethod,
   paymentMethodText,
   recipientLabelOf,
 } from '#contract/profiles/payment-methods';
 import type { Profile } from '#contract/profiles/profile';
-import { nameOf } from '#contract/profiles/profile-name';
 import { useFlow } from '../flow/flow-context';
 import { CashappPanel } from './cashapp-panel';
 import { PaypalPanel } from './paypal-panel';

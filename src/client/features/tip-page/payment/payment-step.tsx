@@ -8,6 +8,7 @@ import { Button } from '#client/ui/button';
 import { classNames } from '#client/ui/class-names';
 import { Spinner } from '#client/ui/spinner';
 import { formatDollars } from '#contract/money';
+import { nameOf, type Payout, payoutOf } from '#contract/profiles/payee';
 import {
   availableMethods,
   type PaymentMethod,
@@ -15,8 +16,6 @@ import {
   recipientOf,
 } from '#contract/profiles/payment-methods';
 import type { Profile } from '#contract/profiles/profile';
-import { nameOf } from '#contract/profiles/profile-name';
-import { type Payout, payoutOf } from '#contract/teams/team-page';
 import { timings } from '#contract/timings';
 import { mayReturnToPayment } from '../flow/advance';
 import { useFlow } from '../flow/flow-context';

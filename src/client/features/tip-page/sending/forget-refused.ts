@@ -1,5 +1,5 @@
 import { getOutbox } from '#client/platform/outbox';
-import type { TipWriteKind } from '#contract/tips/tip-write';
+import type { TipWriteKind } from '#contract/tips/tip';
 
 /**
  * Dismisses a tip's refused writes that are about to be replaced.

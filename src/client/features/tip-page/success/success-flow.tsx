@@ -1,7 +1,7 @@
 import { publicPaths } from '#client/platform/public-paths';
 import { Button } from '#client/ui/button';
+import { nameOf } from '#contract/profiles/payee';
 import type { Profile } from '#contract/profiles/profile';
-import { nameOf } from '#contract/profiles/profile-name';
 import { useFlow } from '../flow/flow-context';
 import { useSecured } from '../sending/secured';
 import { MessageScreen } from './message-screen';

@@ -5,9 +5,8 @@ import { Avatar } from '#client/ui/avatar';
 import { Card } from '#client/ui/card';
 import { classNames } from '#client/ui/class-names';
 import { initialsOf } from '#client/words/initials';
+import { nameOf, payoutOf } from '#contract/profiles/payee';
 import type { Profile, TeamPage } from '#contract/profiles/profile';
-import { nameOf } from '#contract/profiles/profile-name';
-import { payoutOf } from '#contract/teams/team-page';
 
 // On the narrowest phones, names are beside faces, so that the first amounts stay in sight.
 const face = classNames(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { payoutOf } from '#contract/profiles/payee';
 import type { Profile } from '#contract/profiles/profile';
-import { payoutOf } from '#contract/teams/team-page';
 
 const page = (handle: string, team?: Profile['team']) => ({ handle, team }) as Profile;
 const [maya, luca] = [page('maya'), page('luca')];

@@ -1,5 +1,10 @@
-// What sets a team's page apart from other tip pages (sections 1 and 4).
-import type { Profile } from '../profiles/profile';
+// Whose page it is, and who is paid (sections 1, 2 and 4).
+import type { Profile } from './profile';
+
+/** Returns the name on a page: the display name, or the user's first and last name (section 2). */
+export function nameOf({ displayName, user }: Pick<Profile, 'displayName' | 'user'>): string {
+  return displayName?.trim() || `${user.firstName} ${user.lastName}`.trim();
+}
 
 export interface Payout {
   /** The member of the page's team; null if the page's own worker is paid, or nobody can be. */

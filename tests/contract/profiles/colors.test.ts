@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { contrastOf } from '#contract/profiles/colors';
-import { pageColorsOf, READABLE } from '#contract/profiles/page-colors';
+import { contrastOf, pageColorsOf, READABLE } from '#contract/profiles/colors';
 
 const color = fc
   .integer({ min: 0, max: 0xffffff })

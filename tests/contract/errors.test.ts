@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { retryAfterMs } from '#contract/retry-after';
+import { retryAfterMs } from '#contract/errors';
 
 const NOW = Date.UTC(2026, 0, 1);
 
