@@ -1,5 +1,5 @@
 // Updates from one build to the next: offered, never forced, and without losing anything.
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page, Route } from '@playwright/test';
 import { expect, serviceWorkerReady, test } from './support/fixtures';
 import { Ledger } from './support/ledger';
 import { makeNextBuild, type NextBuild } from './support/next-build';
@@ -45,6 +45,7 @@ test('an update does not reload the page in the middle of a tip, and keeps an un
   await page.goto(`${ownServer.url}/u/${worker.handle}`);
   await serviceWorkerReady(page);
   await tipper.chooseAmount(20);
+  await filesCached(page);
   await page.getByLabel(/name/i).fill('Half a Name');
   const isMarked = await mark(page);
 
@@ -89,6 +90,7 @@ test('a worker who accepts the update finds a half-filled form as it was', async
   await submitSignIn(page, worker);
   await expect(page.getByLabel(/Bio/)).toBeVisible();
   await serviceWorkerReady(page);
+  await workerAreaCached(page);
   // The service worker controls every page but the first.
   await page.reload();
   await page.getByLabel(/Bio/).fill('Ten years behind the bar.');
@@ -135,16 +137,35 @@ async function openTwoTabs(page: Page, context: BrowserContext, server: OwnServe
   const worker = await createWorker(server.url);
   await page.goto(`${server.url}/login`);
   await serviceWorkerReady(page);
+  // An update waits for requests of the service worker that it replaces.
+  await filesCached(page);
   const tipper = new PageTipper(await context.newPage(), worker.handle);
   await tipper.page.goto(`${server.url}/u/${worker.handle}`);
   await tipper.chooseAmount(15);
+  await filesCached(tipper.page);
   return tipper;
 }
 
-async function takeUpdate(page: Page): Promise<void> {
+/** Waits until the service worker has cached all files that a page has loaded by now. */
+async function filesCached(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  const isCached = async () => {
+    const files = performance.getEntriesByType('resource').map(({ name }) => name);
+    const assets = files.filter((name) => name.startsWith(`${location.origin}/assets/`));
+    const cached = await Promise.all(assets.map((name) => caches.match(name)));
+    return assets.length > 0 && cached.every(Boolean);
+  };
+  await expect.poll(() => page.evaluate(isCached)).toBe(true);
+}
+
+async function acceptUpdate(page: Page): Promise<void> {
   await page.bringToFront();
   await comeBack(page);
   await offer(page).getByRole('button', { name: 'Update' }).click();
+}
+
+async function takeUpdate(page: Page): Promise<void> {
+  await acceptUpdate(page);
   await expect(page.getByText(next.productName).first()).toBeVisible();
 }
 
@@ -197,4 +218,29 @@ test('other tabs are also offered the update, and reload once for it', async ({
   await serviceWorkerReady(other);
   await expect(offer(other)).toBeHidden();
   expect(loads()).toBe(1);
+});
+
+test('an update that has to wait for another tab’s request says so, and then comes by itself', async ({
+  page,
+  context,
+  ownServer,
+}) => {
+  const { page: other } = await openTwoTabs(page, context, ownServer);
+  const unanswered: Route[] = [];
+  await context.route('**/images/unanswered.webp', (route) => {
+    unanswered.push(route);
+  });
+  await other.evaluate(() => {
+    new Image().src = '/images/unanswered.webp';
+  });
+  await expect.poll(() => unanswered.length).toBe(1);
+  await ownServer.deploy(next.folder);
+
+  await acceptUpdate(page);
+  const button = offer(page).getByRole('button', { name: 'Update' });
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByText(next.productName).first()).toBeHidden();
+  await unanswered[0]?.abort();
+  await expect(page.getByText(next.productName).first()).toBeVisible();
+  await expect(offer(page)).toBeHidden();
 });

@@ -1,10 +1,16 @@
+import { useState } from 'react';
 import { useUpdate } from '#client/platform/update';
 import { Button } from '#client/ui/button';
 
 /** Offers a newer build. Updating reloads the page, so the user decides when. */
 export function UpdateNotice() {
   const takeUpdate = useUpdate();
+  const [busy, setBusy] = useState(false);
   if (takeUpdate === null) return null;
+  const take = () => {
+    setBusy(true);
+    void takeUpdate().finally(() => setBusy(false));
+  };
   return (
     <aside
       aria-label="Update"
@@ -13,7 +19,7 @@ export function UpdateNotice() {
       <p role="status" className="font-semibold">
         A new version is ready.
       </p>
-      <Button size="sm" onClick={takeUpdate}>
+      <Button size="sm" busy={busy} onClick={take}>
         Update
       </Button>
     </aside>

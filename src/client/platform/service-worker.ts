@@ -26,11 +26,14 @@ async function register(): Promise<void> {
     const newer = (await navigator.serviceWorker.getRegistration())?.waiting;
     // It has already taken over, as another tab may have agreed: only the reload is missing.
     if (!newer) return window.location.reload();
-    // Workbox's `controlling` event never fires on an uncontrolled page.
-    newer.addEventListener('statechange', () => {
-      if (newer.state === 'activated') window.location.reload();
+    await new Promise<void>((resolve) => {
+      // Workbox's `controlling` event never fires on an uncontrolled page.
+      newer.addEventListener('statechange', () => {
+        if (newer.state === 'activated') window.location.reload();
+        if (newer.state === 'redundant') resolve();
+      });
+      workbox.messageSkipWaiting();
     });
-    workbox.messageSkipWaiting();
   };
   const offer = () => update.set(takeUpdate);
   workbox.addEventListener('waiting', offer);

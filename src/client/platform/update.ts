@@ -1,14 +1,21 @@
 import { observable, useObservable } from '#client/hooks/observable';
 import { useDurable } from './durable';
 
-/** Switches to a newer build; null if there is none. Set by `service-worker.ts`. */
-export const update = observable<(() => void) | null>(null);
+/**
+ * Switches to a newer build and reloads the page, once the old build's service worker has finished
+ * its requests: on bad Wi-Fi, browsers let it take minutes. Resolves without a reload if a still
+ * newer build came between.
+ */
+export type TakeUpdate = () => Promise<void>;
+
+/** Null if there is no newer build. Set by `service-worker.ts`. */
+export const update = observable<TakeUpdate | null>(null);
 
 /**
- * Returns a function that updates and reloads the page. Null if there is no update, and while a
- * reload would lose what the phone could not store. Offer it; never force it on a half-filled form.
+ * Returns null if there is no update, and while a reload would lose what the phone could not store.
+ * Offer it; never force it on a half-filled form.
  */
-export function useUpdate(): (() => void) | null {
+export function useUpdate(): TakeUpdate | null {
   const takeUpdate = useObservable(update);
   return useDurable() ? takeUpdate : null;
 }

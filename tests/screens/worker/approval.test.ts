@@ -342,7 +342,7 @@ test('offers no update while its reload would lose what this phone could not sto
   await openWorkerApp('/approval');
   await screen.findByText('$5.00');
   const { update } = await import('../../../src/client/platform/update');
-  update.set(() => undefined);
+  update.set(async () => undefined);
   await screen.findByRole('button', { name: 'Update' });
   const release = await holdDisk(indexedDB);
   network.goOffline();
