@@ -97,9 +97,14 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
   }
 }
 
+/** Closes a server as soon as no request is pending, or after `DRAIN_MS`. */
 async function drain(app: FastifyInstance): Promise<void> {
   const drainTimer = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
+  // A closing server closes idle connections only once, so it would wait for those whose pending
+  // request ends after that.
+  const idleTimer = setInterval(() => app.server.closeIdleConnections(), 100);
   await app.close();
+  clearInterval(idleTimer);
   clearTimeout(drainTimer);
 }
 

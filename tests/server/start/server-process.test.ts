@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import { expect, it, vi } from 'vitest';
 import { createTestDatabase } from '../../support/database';
 import { NodeProcess } from '../../support/node-process';
@@ -41,6 +43,47 @@ it('says that it is not ready before it stops, and keeps answering', async () =>
   expect(await statusOf('/readyz?for=reads')).toBe(503);
   expect(await statusOf('/healthz')).toBe(200);
   expect(await statusOf('/api/operator')).toBe(200);
+  expect(await server.exit()).toBe(0);
+});
+
+it('waits for pending requests when it stops, but not for unused or idle connections', async () => {
+  const database = await createTestDatabase();
+  const server = new NodeProcess(main, { ...here, DATABASE_URL: database.url });
+  const [, port] = await server.says(/Tipwell is open at \S+:(\d+)/);
+  const open = async () => {
+    const socket = connect(Number(port), here.HOST);
+    await once(socket, 'connect');
+    return socket;
+  };
+  /** Returns after the server has read the head of a request. */
+  const begin = async (socket: Socket) => {
+    socket.write(
+      [
+        'POST /api/auth/login HTTP/1.1',
+        'Host: localhost',
+        'Content-Type: application/json',
+        'Content-Length: 2',
+        'Expect: 100-continue',
+        '\r\n',
+      ].join('\r\n'),
+    );
+    await once(socket, 'data');
+  };
+  /** Sends the rest of the request and returns the answer. */
+  const finish = async (socket: Socket) => {
+    socket.write('{}');
+    return String(await once(socket, 'data'));
+  };
+  const [unused, first, second] = await Promise.all([open(), open(), open()]);
+  await Promise.all([begin(first), begin(second)]);
+  const isUnusedClosed = once(unused, 'close');
+  server.signal('SIGTERM');
+  // What is not closed now would be closed together with the second request.
+  await isUnusedClosed;
+  const isFirstClosed = once(first, 'close');
+  expect(await finish(first)).toMatch(/^HTTP\/1.1 400 /);
+  await isFirstClosed;
+  expect(await finish(second)).toMatch(/^HTTP\/1.1 400 /);
   expect(await server.exit()).toBe(0);
 });
 
