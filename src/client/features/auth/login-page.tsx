@@ -1,12 +1,14 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import KeyRound from 'lucide-react/icons/key-round';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import { useHydrated } from '#client/hooks/use-hydrated';
 import { replayEarlySubmit, typedEarly } from '#client/platform/early-submit';
-import { ApiError } from '#client/platform/http';
+import { ApiError, api } from '#client/platform/http';
 import { paths } from '#client/platform/paths';
+import { finishPendingLogout } from '#client/session/pending-logout';
 import { useOperator } from '#client/shared/account/use-operator';
 import { NeedsNetwork } from '#client/shared/connection/needs-network';
 import { formField, submitFilled } from '#client/shared/forms/form-field';
@@ -16,15 +18,15 @@ import { Notice } from '#client/ui/notice';
 import { PasswordField } from '#client/ui/password-field';
 import { toast } from '#client/ui/toast';
 import { PRODUCT_NAME } from '#client/words/product-name';
-import { loginBody } from '#contract/accounts/auth';
+import { type LoginBody, login, loginBody } from '#contract/accounts/auth';
 import type { User } from '#contract/accounts/user';
 import { timings } from '#contract/timings';
 import { AuthLayout, AuthLink } from './auth-layout';
+import { enterAccount } from './enter-account';
 import { loginFailureText } from './failure-text';
 import { NeedsScript } from './needs-script';
 import { safeReturnTo } from './return-to';
 import { useDelayedRedirect } from './use-delayed-redirect';
-import { useLogin } from './use-login';
 import { usePasskeySignIn } from './use-passkey-sign-in';
 
 /** `/login` (sections 2, 4, 5 and 8). */
@@ -148,4 +150,21 @@ function SignInLocked({ email }: { email: string }) {
       </span>
     </Notice>
   );
+}
+
+/** Signs in: stores the token, caches the user, refetches user and session (section 4). */
+function useLogin(options: { onSuccess(user: User): void; onError(error: unknown): void }) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: LoginBody) => {
+      // The logout comes first, because signing in replaces the cookie that it needs.
+      await finishPendingLogout();
+      return api(login, { body }, { on401: 'throw' });
+    },
+    onSuccess: (signedIn) => {
+      enterAccount(queryClient, signedIn);
+      options.onSuccess(signedIn.user);
+    },
+    onError: options.onError,
+  });
 }

@@ -6,20 +6,21 @@ import type { ChosenPeriod } from '#client/shared/metrics/period';
 import type { MetricsQuery } from '#client/shared/metrics/use-analytics';
 import { beforeLabel, periodLabel } from '#client/shared/metrics/words';
 import { PlansLink } from '#client/shared/plan/plans-link';
+import { nameOfPage } from '#client/shared/profile/names';
 import { usePages } from '#client/shared/profile/use-pages';
 import { useLiveTips } from '#client/shared/tips/use-live-tips';
 import { classNames } from '#client/ui/class-names';
 import type { Elements } from '#client/ui/elements';
 import { Notice } from '#client/ui/notice';
 import { PageHeading } from '#client/ui/page-heading';
-import type { Analytics } from '#contract/metrics/analytics';
+import type { Analytics, WhichPages } from '#contract/metrics/analytics';
 import { type MetricsCard, MetricsCards } from './cards';
 import { CodeFilter } from './code-filter';
+import { FilterSelect } from './filter-select';
 import { FiltersButton } from './filters-button';
 import { MetricsNav } from './metrics-nav';
 import { MetricsOnPaper } from './metrics-on-paper';
 import { MetricsSkeleton } from './metrics-skeleton';
-import { PagesFilter } from './pages-filter';
 import { PeriodPicker } from './period-picker';
 
 type Answer = Pick<Analytics, 'period' | 'codesInPeriod'> & { before: unknown };
@@ -136,5 +137,17 @@ export function MetricsScreen<Data extends Answer>(screen: MetricsScreenProps<Da
         </div>
       )}
     </>
+  );
+}
+
+/** Switches between this page's metrics and those of all pages. Empty if there is only one. */
+function PagesFilter({ chosen }: { chosen: WhichPages }) {
+  const { pages, current } = usePages();
+  if (pages.length < 2) return null;
+  return (
+    <FilterSelect label="Page" name="pages" chosen={chosen === 'all' ? 'all' : ''}>
+      <option value="">{current ? nameOfPage(current) : 'This page'}</option>
+      <option value="all">{`All ${pages.length} pages together`}</option>
+    </FilterSelect>
   );
 }

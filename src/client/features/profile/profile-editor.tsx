@@ -11,7 +11,6 @@ import { PagePreview } from './page-preview';
 import type { PreviewedProfile } from './preview-of';
 import { ProfileFields } from './profile-fields';
 import type { ProfileFormValues } from './profile-form';
-import { SaveBar } from './save-bar';
 import { useProfileForm } from './use-profile-form';
 
 export interface ProfileEditorProps {
@@ -102,6 +101,26 @@ export function ProfileEditor({
         {!submitLabel && isDirty && <SaveBar form={FORM} saving={saving} />}
       </div>
       <PagePreview form={form} rest={rest} savedHandle={savedHandle} isTeam={isTeam} />
+    </div>
+  );
+}
+
+interface SaveBarProps {
+  form: string;
+  saving: boolean;
+}
+
+/** Stays within reach while there are changes; on phones, above the navigation. */
+function SaveBar({ form, saving }: SaveBarProps) {
+  return (
+    <div
+      data-action-bar
+      className="sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-20 flex animate-rise items-center justify-between gap-3 rounded-card border border-line bg-raised p-2.5 pl-5 shadow-lifted md:bottom-4"
+    >
+      <p className="font-semibold">Unsaved changes</p>
+      <Button type="submit" form={form} busy={saving} className="px-8">
+        {saving ? 'Saving...' : 'Save'}
+      </Button>
     </div>
   );
 }

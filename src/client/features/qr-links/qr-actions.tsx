@@ -1,13 +1,14 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import Download from 'lucide-react/icons/download';
 import ExternalLink from 'lucide-react/icons/external-link';
 import { qrPicture } from '#client/drawing/qr-picture';
+import { useMediaQuery } from '#client/hooks/use-media-query';
 import { paths } from '#client/platform/paths';
 import { useEntitlements } from '#client/shared/plan/use-entitlements';
 import { Button, ButtonLink } from '#client/ui/button';
 import type { Elements } from '#client/ui/elements';
 import { CopyLink, hasShareSheet } from '#client/ui/share-button';
 import { defaultQrDesign } from '#contract/codes/qr-codes';
-import { ForTheDesk } from './files/for-the-desk';
 import { savePng, saveSvg } from './files/save-code';
 import { WalletPasses } from './wallet/wallet-passes';
 
@@ -73,5 +74,22 @@ export function QrActions({ handle, qrAddress, pageAddress, children }: QrAction
         </section>
       </ForTheDesk>
     </div>
+  );
+}
+
+/** Collapses its children on phones, because files are used at a desk. */
+function ForTheDesk({ children }: { children: Elements }) {
+  if (useMediaQuery('(min-width: 768px)')) return children;
+  return (
+    <details className="group rounded-card border border-line bg-raised px-4 open:pb-4">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 font-semibold [&::-webkit-details-marker]:hidden">
+        <ChevronRight
+          aria-hidden="true"
+          className="size-4.5 shrink-0 text-ink-muted group-open:rotate-90 motion-safe:transition-transform"
+        />
+        For designers
+      </summary>
+      {children}
+    </details>
   );
 }

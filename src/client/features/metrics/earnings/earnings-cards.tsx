@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { hrefOf } from '#client/platform/http';
 import { paths } from '#client/platform/paths';
 import {
   bestPart,
@@ -10,14 +11,18 @@ import {
 } from '#client/shared/metrics/words';
 import { BarChart, type BarKind } from '#client/ui/charts/bar-chart';
 import { pluralize } from '#client/words/format';
-import type { Earned, Earnings, EarningsTable } from '#contract/metrics/earnings';
+import {
+  type Earned,
+  type Earnings,
+  type EarningsTable,
+  getEarnings,
+} from '#contract/metrics/earnings';
 import { formatDollars } from '#contract/money';
 import { paymentMethodText } from '#contract/profiles/payment-methods';
 import { type Bar, BarList } from '../bar-list';
 import type { ChartOf, MetricsCard } from '../cards';
 import { wholeDollars } from '../ticks';
 import { BestDaysCard } from './best-days-card';
-import { csvHref } from './csv-href';
 import { GoalCard } from './goal-card';
 import { HoursCard } from './hours-card';
 import { RecordCard } from './record-card';
@@ -174,4 +179,10 @@ function sharesCard(
 
 function averageOf({ reported, reportedAmount }: Earned): string {
   return `${pluralize(reported, 'tip')}, ${formatDollars(reportedAmount / reported)} on average`;
+}
+
+/** Returns the URL of a table of the screen as CSV, authenticated by the browser's cookie. */
+function csvHref({ period, code, pages, unit }: Earnings, table: EarningsTable): string {
+  const { from, to, timeZone } = period;
+  return hrefOf(getEarnings, { format: 'csv', table, from, to, timeZone, unit, code, pages });
 }

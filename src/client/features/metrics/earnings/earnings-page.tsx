@@ -1,13 +1,17 @@
 import HandCoins from 'lucide-react/icons/hand-coins';
+import Users from 'lucide-react/icons/users';
 import { useSearchParams } from 'react-router-dom';
 import { useNow } from '#client/hooks/use-now';
 import { periodOf } from '#client/shared/metrics/period';
 import { useEarnings } from '#client/shared/metrics/use-analytics';
+import { usePages } from '#client/shared/profile/use-pages';
+import { useTeams } from '#client/shared/teams/use-teams';
+import { Notice } from '#client/ui/notice';
+import type { WhichPages } from '#contract/metrics/analytics';
 import { MetricsScreen } from '../metrics-screen';
 import { requestedMetrics } from '../requested-metrics';
 import { EarnedCards } from './earned-cards';
 import { earningsCards } from './earnings-cards';
-import { TeamNotice } from './team-notice';
 import { UnitPicker, unitOf } from './unit-picker';
 
 /** `/enhanced-earnings`: earnings by time, method, code and weekday. */
@@ -36,5 +40,19 @@ export function EarningsPage() {
         title: 'No tips reported in this period',
       }}
     />
+  );
+}
+
+/** Says that the metrics include a team's page, whose tips may have been paid to any member. */
+function TeamNotice({ pages: which }: { pages: WhichPages }) {
+  const { pages, current } = usePages();
+  const { data } = useTeams();
+  const counted = new Set((which === 'all' ? pages : [current]).map((page) => page?.handle));
+  const teams = (data?.teams ?? []).filter(({ handle }) => counted.has(handle));
+  if (teams.length === 0) return null;
+  return (
+    <Notice icon={<Users />} className="mb-5">
+      {`All tips for ${teams.map(({ name }) => name).join(' and ')} are counted here, no matter which member was paid. What was paid to you is in the record for your employer.`}
+    </Notice>
   );
 }

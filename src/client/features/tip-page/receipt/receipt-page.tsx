@@ -1,14 +1,16 @@
+import HandHeart from 'lucide-react/icons/hand-heart';
 import type { ReactNode } from 'react';
+import { useTitle } from '#client/hooks/use-title';
 import { useOnline } from '#client/platform/connectivity';
 import { publicPaths } from '#client/platform/public-paths';
 import { ButtonLink } from '#client/ui/button';
+import { EmptyState } from '#client/ui/empty-state';
 import { Logo } from '#client/ui/logo';
 import { Spinner } from '#client/ui/spinner';
 import { WithQueries } from '../page-queries';
 import { useStoredTip } from '../sending/use-stored-tip';
 import { type Receipt, receiptOf } from './receipt';
 import { ReceiptCard } from './receipt-card';
-import { ThankYou } from './thank-you';
 
 /**
  * `/success` (section 2). With `?tip=<handle>`, shows the receipt of this phone's last tip to that
@@ -83,4 +85,25 @@ function useReceipt(handle: string): Receipt | null | undefined {
   const online = useOnline();
   const kept = useStoredTip(handle);
   return kept && receiptOf(kept, online);
+}
+
+export interface ThankYouProps {
+  title: string;
+  action: ReactNode;
+  children: ReactNode;
+}
+
+function ThankYou({ title, action, children }: ThankYouProps) {
+  useTitle(title);
+  return (
+    <EmptyState
+      headingLevel={1}
+      title={title}
+      icon={<HandHeart aria-hidden="true" />}
+      action={<div className="flex flex-wrap justify-center gap-3">{action}</div>}
+      className="my-auto"
+    >
+      {children}
+    </EmptyState>
+  );
 }

@@ -1,13 +1,17 @@
 import { publicPaths } from '#client/platform/public-paths';
 import { Button } from '#client/ui/button';
+import { Spinner } from '#client/ui/spinner';
+import { Stars } from '#client/ui/stars';
 import { nameOf } from '#contract/profiles/payee';
 import type { Profile } from '#contract/profiles/profile';
+import { timings } from '#contract/timings';
 import { useFlow } from '../flow/flow-context';
+import { StepHeading } from '../flow/step-heading';
+import { useTimedScreen } from '../flow/use-timed-screen';
 import { useSecured } from '../sending/secured';
 import { MessageScreen } from './message-screen';
-import { RatingScreen } from './rating-screen';
 import { ReviewScreen } from './review-screen';
-import { SavingScreen } from './saving-screen';
+import { StarPicker } from './star-picker';
 
 interface SuccessFlowProps {
   profile: Profile;
@@ -68,6 +72,41 @@ function WaysOn() {
           Send another tip
         </Button>
       )}
+    </div>
+  );
+}
+
+function RatingScreen({ name }: { name: string }) {
+  const { act } = useFlow();
+  return (
+    <div className="flex min-h-72 untouched select-none flex-col items-center justify-center text-center">
+      <StepHeading>{`Share your experience to help ${name} grow their business`}</StepHeading>
+      <p id="rating-question" className="mt-3 text-ink-muted">
+        How would you rate your experience?
+      </p>
+      <StarPicker
+        labelledBy="rating-question"
+        onChoose={(rating) => act({ type: 'rated', rating })}
+      />
+      <Button variant="ghost" className="mt-3" onClick={() => act({ type: 'rating-declined' })}>
+        Not now
+      </Button>
+    </div>
+  );
+}
+
+/** Closes after 1.5 s, whether or not the rating could be saved (section 8). */
+function SavingScreen({ rating }: { rating: number }) {
+  const { act } = useFlow();
+  useTimedScreen(timings.ratingSaving, () => act({ type: 'saving-passed' }));
+  return (
+    <div
+      role="status"
+      className="flex min-h-72 select-none flex-col items-center justify-center text-center"
+    >
+      <Stars value={rating} size="lg" />
+      <StepHeading className="mt-5">{`Saving your ${rating}-star rating...`}</StepHeading>
+      <Spinner size="md" className="mt-5" />
     </div>
   );
 }
