@@ -57,8 +57,8 @@ function resultOfAnswer(kind: TipWriteKind, answer: Answer, now: number): SendRe
   if (status >= 200 && status < 300) return resultOfSuccess(kind, status, json);
 
   const refusal = errorBody.safeParse(json);
-  // Without our error body it comes from a proxy or captive portal, and does not count: not even how
-  // long that asks to wait, which may be far longer than it takes the tipper to reach the server.
+  // Without our error body it comes from a proxy or captive portal, and does not count: not even
+  // how long that asks to wait, which may be far longer than the tipper needs to reach the server.
   if (status < 400 || !refusal.success) return captivePortal(status);
   const { code, message } = refusal.data;
   const error: EntryError = { status, code, message };

@@ -33,8 +33,8 @@ interface ErrorAnswer {
 }
 
 /**
- * Returns the error for a failed call. Only our server refuses with our error body: anything else is
- * a proxy's or a hotel's word, which says nothing about the user or the page.
+ * Returns the error for a failed call. Only our server refuses with our error body: anything else
+ * is a proxy's or a hotel's word, which says nothing about the user or the page.
  */
 export function apiErrorOf({ status, statusText, text }: ErrorAnswer): ApiError {
   const body = errorBody.safeParse(parseJson(text));

@@ -1,5 +1,5 @@
-// Which of the worker's tip pages this tab is about. It changes only with a reload, or with all that
-// is on screen: if it followed other tabs, an open form would be saved to the wrong page.
+// Which of the worker's tip pages this tab is about. It changes only with a reload, or with all
+// that is on screen: if it followed other tabs, an open form would be saved to the wrong page.
 import type { Call } from '#contract/call';
 import { readStored, removeStored, writeStored } from './storage';
 

@@ -1,4 +1,4 @@
-// The number of new tips on the installed app's icon, which the service worker keeps (`sw/badge.ts`).
+// The number of new tips on the installed app's icon, kept by the service worker (`sw/badge.ts`).
 import { postToServiceWorker } from './post-to-service-worker';
 
 /** Adds tips that arrived while the page was hidden. */

@@ -16,8 +16,8 @@ import { progressAfter } from './rules/visit';
 
 /**
  * Records how far a visit got, for the funnel, unless the visit was not counted.
- * @throws {ApiError} profile_not_found when the profile was not active at the time or never had the handle; and
- * as `withIdempotency`
+ * @throws {ApiError} profile_not_found when the profile was not active at the time or never had the
+ * handle; and as `withIdempotency`
  */
 export function recordProgress(
   deps: Pick<ServerDeps, 'database' | 'tipChanges' | 'pagesOfTips'>,

@@ -35,8 +35,8 @@ import { isSameVisit, sourceOf } from './rules/visit';
  * it is answered like any visit.
  * @param wantsPrivacy whether the browser sends Do Not Track or Global Privacy Control. If so, the
  * visit counts, but nothing that identifies the phone is stored or returned
- * @throws {ApiError} profile_not_found when the profile was not active at the time or never had the handle; and
- * as `withIdempotency`
+ * @throws {ApiError} profile_not_found when the profile was not active at the time or never had the
+ * handle; and as `withIdempotency`
  */
 export async function recordScan(
   deps: Pick<ServerDeps, 'database' | 'sms' | 'tipChanges' | 'pagesOfTips'> & {

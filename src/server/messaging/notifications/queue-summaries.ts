@@ -6,7 +6,8 @@ import { weekToSum } from '../rules/summary-week';
 
 /**
  * Queues due weekly summaries, once each, for workers with tips. Safe to run in several processes.
- * @throws {Error} as `forEachSettled`: a failure for one time zone or worker does not stop the others
+ * @throws {Error} as `forEachSettled`: a failure for one time zone or worker does not stop the
+ * others
  */
 export async function queueSummaries(
   deps: Pick<ServerDeps, 'database' | 'clock' | 'mailer'>,

@@ -53,7 +53,10 @@ export interface Audience {
   readonly lastNotifiedAt: Date | null;
 }
 
-/** Returns the page's worker and, for a team's tip, the member who received it. */
+/**
+ * Returns the page's worker and, for a team's tip, the member who received it. Waits for an account
+ * that is being deleted, and then does without it.
+ */
 export async function selectAudience(
   db: Queries,
   { profileId, receiverId }: { profileId: string; receiverId: string | null },
@@ -68,24 +71,21 @@ export async function selectAudience(
     .select({ id: teamMembers.userId })
     .from(teamMembers)
     .where(eq(teamMembers.id, receiverId ?? NIL));
-  return (
-    db
-      .select({
-        userId: users.id,
-        byPush: sql<boolean>`${preferred('tipPush')} and exists (
+  return db
+    .select({
+      userId: users.id,
+      byPush: sql<boolean>`${preferred('tipPush')} and exists (
         select from ${pushDevices} where ${pushDevices.userId} = ${users.id})`,
-        byEmail: preferred('tipEmail'),
-        lastNotifiedAt: sql`(
+      byEmail: preferred('tipEmail'),
+      lastNotifiedAt: sql`(
         select max(${notifiedTips.notifiedAt}) from ${notifiedTips}
          where ${notifiedTips.userId} = ${users.id})`.mapWith(notifiedTips.notifiedAt),
-      })
-      .from(users)
-      .leftJoin(notificationPreferences, eq(notificationPreferences.userId, users.id))
-      .where(or(inArray(users.id, worker), inArray(users.id, receiver)))
-      .orderBy(users.id)
-      // Waits for an account that is being deleted, and then does without it.
-      .for('key share', { of: users })
-  );
+    })
+    .from(users)
+    .leftJoin(notificationPreferences, eq(notificationPreferences.userId, users.id))
+    .where(or(inArray(users.id, worker), inArray(users.id, receiver)))
+    .orderBy(users.id)
+    .for('key share', { of: users });
 }
 
 /** Queues a tip for a user's next notification. Returns false if it was already queued. */
