@@ -7,6 +7,7 @@ import {
   getEntitlements,
   getProfileEntitlements,
 } from '#contract/billing/plans';
+import * as calls from '#contract/calls';
 import { getAnalytics, getFunnel } from '#contract/metrics/analytics';
 import { getEarnings, getEarningsGoal, listShifts } from '#contract/metrics/earnings';
 import { getOwnProfile } from '#contract/profiles/own-profile';
@@ -16,7 +17,10 @@ import { getTipTotals, listTips } from '#contract/tips/received-tips';
 import { getTipAttempt } from '#contract/tips/stored-attempt';
 import { ApiError, unreachable } from '../../../src/client/platform/api-error';
 import { clearToken, storeToken } from '../../../src/client/platform/auth-token';
-import { mayPersistKey } from '../../../src/client/platform/persisted-queries';
+import {
+  mayPersistKey,
+  persistedKeyPrefixes,
+} from '../../../src/client/platform/persisted-queries';
 import { createQueryClient, signedInKeys } from '../../../src/client/platform/query-client';
 import { queryKeyOf } from '../../../src/client/platform/query-keys';
 import {
@@ -336,6 +340,12 @@ describe('which answers may be kept', () => {
       expect(mayPersistKey(queryKeyOf(call), true)).toBe(true);
       expect(mayPersistKey(queryKeyOf(call), false)).toBe(false);
     }
+  });
+
+  it('names only addresses of calls', () => {
+    const read = Object.values(calls).filter(({ method }) => method === 'GET');
+    const heads = read.map((call) => queryKeyOf(call)[0]);
+    expect(persistedKeyPrefixes.filter((head) => !heads.includes(head))).toEqual([]);
   });
 
   it('keeps nothing else', () => {

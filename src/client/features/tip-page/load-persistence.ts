@@ -8,7 +8,7 @@ let loading: Promise<Persistence> | undefined;
 
 /**
  * Loads the module that saves tips, retrying until it arrives: until then a tap is only in this
- * page's memory, and no screen says otherwise. Returns the same promise each time, which never
+ * page's memory, an amount also in the tab's storage, and no screen says otherwise. Returns the same promise each time, which never
  * rejects.
  */
 export function loadPersistence(): Promise<Persistence> {

@@ -27,7 +27,7 @@ export interface Flow extends ShownFlow {
   saving: boolean;
   /** Applies an action of the tipper. Failures are logged, and the screens go on. */
   act(action: FlowAction): void;
-  /** Applies an action for callers that need the outcome; see `FlowStore.take`. */
+  /** Applies an action for callers that need the outcome; see `FlowStore.dispatch`. */
   take(action: FlowAction): Promise<DispatchResult>;
   noteAppOpened(): void;
 }
