@@ -58,6 +58,9 @@ vi.stubGlobal(
   },
 );
 
+// jsdom's document has no focus while the focus moves from one element to another.
+document.hasFocus = () => true;
+
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 HTMLDialogElement.prototype.showModal = function () {

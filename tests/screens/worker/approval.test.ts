@@ -625,6 +625,20 @@ test('the focus stays at the bar when its button goes', async ({ worker, serverU
   expect(bar).toHaveFocus();
 });
 
+test('the focus stays at the list when its last tip leaves', async ({
+  worker,
+  serverUrl,
+  user,
+}) => {
+  await reportTips(serverUrl, worker, [{ amount: 5 }]);
+  signedInAs(worker);
+  await openWorkerApp('/approval?state=reported');
+  await user.click(await screen.findByRole('button', { name: /^Received: tip of \$5.00/ }));
+  const none = await screen.findByText('No matching tips');
+  expect(document.body).not.toHaveFocus();
+  expect(document.activeElement).toContainElement(none);
+});
+
 test('does not select the late results of another filter', async ({
   worker,
   serverUrl,

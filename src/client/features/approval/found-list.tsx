@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useNow } from '#client/hooks/use-now';
+import { useRetainedFocus } from '#client/platform/use-retained-focus';
 import { NoTipsYet, TipsNotLoaded } from '#client/shared/tips/list-states';
 import { TipsOnPaper } from '#client/shared/tips/tips-on-paper';
 import type { useReceivedTips } from '#client/shared/tips/use-received-tips';
@@ -32,8 +33,14 @@ export function FoundList(props: FoundListProps) {
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   const { isPlaceholderData } = query;
   const canGoOn = hasNextPage && !isFetchingNextPage && !isFetchNextPageError && !isPlaceholderData;
+  // The list itself goes when its last tip is marked and no longer fits the filter.
+  const place = useRetainedFocus<HTMLDivElement>();
   return (
-    <div className="mt-1 md:mt-3" aria-busy={isPlaceholderData || undefined}>
+    <div
+      {...place}
+      className="mt-1 focus-visible:outline-none md:mt-3"
+      aria-busy={isPlaceholderData || undefined}
+    >
       {query.isPending && <ListSkeleton />}
       {query.isError && !tips && <TipsNotLoaded query={query} />}
       {tips?.length === 0 &&
