@@ -47,7 +47,7 @@ export const onDemand = {
   'payment-code': 'src/client/features/tip-page/payment/link-code-box.tsx',
   'restore-details': 'src/client/features/tip-page/info/restore-details.ts',
   'dead-letters': 'src/client/features/tip-page/sending/dead-letter-list.tsx',
-  'type-again': 'src/client/platform/type-again.ts',
+  'refill-fields': 'src/client/platform/refill-fields.ts',
   'pending-logout': 'src/client/session/pending-logout.ts',
   offers: 'src/client/features/tip-page/offers/offers.tsx',
 } as const;

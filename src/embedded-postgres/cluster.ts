@@ -21,7 +21,7 @@ export interface ClusterOptions {
 }
 
 /** How long to wait for another PostgreSQL in the folder to end. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 /** How long PostgreSQL may take to free the lock of a killed server. */
 const RELEASE_MS = 1000;
 /** How long a server that has just started PostgreSQL may take to lock it. */
@@ -92,7 +92,7 @@ export class Cluster {
   }
 
   async #run(): Promise<void> {
-    const deadline = Date.now() + PATIENCE_MS;
+    const deadline = Date.now() + TIMEOUT_MS;
     const { clusterDir } = this.#placement;
     let orphan = '';
     while (Date.now() < deadline) {

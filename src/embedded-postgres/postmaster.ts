@@ -113,12 +113,12 @@ export class Postmaster {
       return;
     }
     this.#child.kill('SIGINT');
-    const patience = new AbortController();
-    pause(30_000, undefined, { signal: patience.signal }).then(
+    const timeout = new AbortController();
+    pause(30_000, undefined, { signal: timeout.signal }).then(
       () => this.#child.kill('SIGQUIT'),
       () => {},
     );
     await this.exited;
-    patience.abort();
+    timeout.abort();
   }
 }

@@ -21,7 +21,7 @@ const SEEN_GOAL = 1.15;
 const TAP_GOAL = 1.3;
 
 const POLL_MS = 200;
-const PATIENCE_MS = 90_000;
+const TIMEOUT_MS = 90_000;
 
 /** Measures visits over a slow connection, in milliseconds from the start of each navigation. */
 export async function throttled(args: string[]): Promise<number> {
@@ -109,7 +109,7 @@ async function flowArrived(phone: SlowPhone): Promise<number> {
   const { tipPage } = clientFiles(readManifests(join(root, 'dist/client')));
   const paths = tipPage.filter((file) => /\.(js|css)$/.test(file)).map((file) => `/${file}`);
   const look = whenArrived(paths);
-  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await pause(POLL_MS)) {
+  for (const deadline = Date.now() + TIMEOUT_MS; Date.now() < deadline; await pause(POLL_MS)) {
     const arrived = await phone.evaluate<number>(look);
     if (arrived !== null) return arrived;
   }
@@ -135,7 +135,7 @@ async function finish(phone: SlowPhone): Promise<void> {
 
 /** Taps a control until a condition holds in the page: a tap may miss a moving control. */
 async function tapUntil(phone: SlowPhone, control: string, holds: string): Promise<void> {
-  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; ) {
+  for (const deadline = Date.now() + TIMEOUT_MS; Date.now() < deadline; ) {
     if (await phone.evaluate<boolean>(holds)) return;
     await phone.tap(control);
   }

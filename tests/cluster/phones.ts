@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
 
 const RETRY_MS = 250;
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 export interface Phones {
   /** The tips whose report was acknowledged. */
@@ -34,7 +34,7 @@ export function startPhones(site: string, profileId: string, count: number): Pho
         method,
         headers,
         body: JSON.stringify(body),
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       }).then(
         async (answer) => {
           await answer.arrayBuffer();

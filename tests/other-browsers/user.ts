@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { OtherBrowser } from './browser';
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 export class User {
   readonly #browser: OtherBrowser;
@@ -71,7 +71,7 @@ export class User {
   }
 
   async #until(holds: () => Promise<boolean>, what: string): Promise<void> {
-    const deadline = Date.now() + PATIENCE_MS;
+    const deadline = Date.now() + TIMEOUT_MS;
     while (!(await holds())) {
       if (Date.now() > deadline) {
         throw new Error(`Waited in vain for ${what}. The page shows:\n${await this.words()}`);

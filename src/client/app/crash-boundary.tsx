@@ -1,7 +1,7 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { Component, type ReactNode } from 'react';
 import { isMissingChunk } from '#client/platform/missing-chunk';
-import { keepTyped } from '#client/platform/typed-fields';
+import { saveTypedFields } from '#client/platform/typed-fields';
 import { Button } from '#client/ui/button';
 import { EmptyState } from '#client/ui/empty-state';
 import { SomethingWentWrong } from '#client/ui/something-went-wrong';
@@ -25,7 +25,7 @@ export class CrashBoundary extends Component<CrashBoundaryProps, CrashState> {
   static getDerivedStateFromError(error: unknown): Partial<CrashState> {
     const missing = isMissingChunk(error);
     // Not in `componentDidCatch`: by then the fields are gone.
-    if (!missing) keepTyped();
+    if (!missing) saveTypedFields();
     return { crashedAt: '', missing };
   }
 

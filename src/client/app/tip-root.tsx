@@ -3,8 +3,8 @@ import { lazy, Suspense, useEffect } from 'react';
 import { CrashScreen } from '#client/features/tip-page/crash-screen';
 import { Loading, Missing } from '#client/features/tip-page/page-states';
 import { TipPage } from '#client/features/tip-page/tip-page';
-import { giveBackTyped } from '#client/platform/give-back-typed';
 import { importWithRetry } from '#client/platform/import-with-retry';
+import { restoreTypedFields } from '#client/platform/restore-typed-fields';
 import { codeInPath } from '#client/platform/scanned-code';
 import { Toaster } from '#client/ui/toaster';
 import type { PageState, TipPageAnswers } from '#contract/profiles/page-data';
@@ -39,7 +39,7 @@ export interface TipRootProps {
 
 export function TipRoot({ onRendered, ...address }: TipRootProps) {
   useEffect(() => onRendered?.(), [onRendered]);
-  useEffect(giveBackTyped, []);
+  useEffect(restoreTypedFields, []);
   return (
     <CrashScreen>
       <CrashScreen>

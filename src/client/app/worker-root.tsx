@@ -3,7 +3,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactElement, useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { Reauthentication } from '#client/features/reauthentication/reauthentication';
-import { giveBackTyped } from '#client/platform/give-back-typed';
+import { restoreTypedFields } from '#client/platform/restore-typed-fields';
 import { forgetTap, useTapped } from '#client/platform/tapped-notification';
 import { keepFinishingLogout } from '#client/session/pending-logout';
 import { SignOutWithOtherTabs } from '#client/session/sign-out-with-other-tabs';
@@ -55,7 +55,7 @@ function ScrollToTop() {
 function GiveBackTyped() {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when the path changes.
-  useEffect(giveBackTyped, [pathname]);
+  useEffect(restoreTypedFields, [pathname]);
   return null;
 }
 

@@ -1,7 +1,7 @@
 import type { CaughtSubmit, EarlySubmits } from '#client/platform/early-submit';
 
 /** How long to hold a submit for an application that does not load. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** On the button while its submit is held; styled as pressed. */
 export const CAUGHT_ATTRIBUTE = 'data-early';
@@ -16,7 +16,7 @@ const beforeOthers = { capture: true };
  */
 export function catchEarlySubmits(onCaught: () => void): EarlySubmits {
   let caught: CaughtSubmit | null = null;
-  let patience: ReturnType<typeof setTimeout> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
   const catchSubmit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -24,13 +24,13 @@ export function catchEarlySubmits(onCaught: () => void): EarlySubmits {
     caught?.button?.removeAttribute(CAUGHT_ATTRIBUTE);
     caught = { form: event.target as HTMLFormElement, button: event.submitter };
     caught.button?.setAttribute(CAUGHT_ATTRIBUTE, '');
-    clearTimeout(patience);
-    patience = setTimeout(giveUp, PATIENCE_MS);
+    clearTimeout(timer);
+    timer = setTimeout(giveUp, TIMEOUT_MS);
   };
 
   function takeOver(): CaughtSubmit | null {
     document.removeEventListener('submit', catchSubmit, beforeOthers);
-    clearTimeout(patience);
+    clearTimeout(timer);
     const taken = caught;
     caught = null;
     taken?.button?.removeAttribute(CAUGHT_ATTRIBUTE);

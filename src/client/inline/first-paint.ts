@@ -1,5 +1,5 @@
 /** How long to wait for a browser to report its first paint. */
-const PATIENCE_MS = 3000;
+const TIMEOUT_MS = 3000;
 
 /** Resolves after the first contentful paint; at once in the background. Never rejects. */
 export function firstPaint(): Promise<void> {
@@ -10,7 +10,7 @@ export function firstPaint(): Promise<void> {
       new PerformanceObserver((list) => {
         if (list.getEntriesByName('first-contentful-paint').length > 0) resolve();
       }).observe({ type: 'paint', buffered: true });
-      setTimeout(resolve, PATIENCE_MS);
+      setTimeout(resolve, TIMEOUT_MS);
     } else {
       // A task after the next frame runs after its paint.
       requestAnimationFrame(() => setTimeout(resolve));

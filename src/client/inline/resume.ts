@@ -4,9 +4,9 @@
 import { endResuming, hasFlowUnderWay, hideFirstStep } from '#client/platform/resuming';
 
 /** A script that takes longer may never come, and the first step works without it. */
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 
 if (hasFlowUnderWay(window.location.pathname)) {
   hideFirstStep();
-  setTimeout(endResuming, PATIENCE_MS);
+  setTimeout(endResuming, TIMEOUT_MS);
 }

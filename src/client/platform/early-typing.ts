@@ -1,5 +1,5 @@
 import { isFocusLost } from './focus-lost';
-import { retype } from './type-again';
+import { refillFields } from './refill-fields';
 import { type Field, fieldsOf, type Typed, typedHere } from './typed-fields';
 
 /**
@@ -30,7 +30,7 @@ export function keepEarlyTyping(): () => void {
   );
   // Called in the task that rendered the empty fields, so that the next key goes where it should.
   return () => {
-    if (typed !== null) retype(structuredClone(typed));
+    if (typed !== null) refillFields(structuredClone(typed));
     if (focused === null || focused.field.isConnected || !isFocusLost()) return;
     fieldsNamed(focused.field.name)[focused.index]?.focus();
   };

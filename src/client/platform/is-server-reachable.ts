@@ -1,14 +1,14 @@
 import { wait } from './wait';
 
 /** For a handful of bytes, on a weak network. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /**
  * Returns true if our server answers, rather than a café's login page. `navigator.onLine` only says
  * that there is a network, which may lead nowhere. Never rejects.
  */
 export async function isServerReachable(): Promise<boolean> {
-  return (await Promise.race([isAlive(), wait(PATIENCE_MS)])) ?? false;
+  return (await Promise.race([isAlive(), wait(TIMEOUT_MS)])) ?? false;
 }
 
 async function isAlive(): Promise<boolean> {

@@ -11,7 +11,7 @@ export type PushSupport = 'ready' | 'home-screen-first' | 'none';
 const ADDED = 'tipwell.push_added';
 
 /** How long a first visit may take to get a service worker. */
-const SERVICE_WORKER_PATIENCE_MS = 10_000;
+const SERVICE_WORKER_TIMEOUT_MS = 10_000;
 
 export function pushSupport(): PushSupport {
   if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window) {
@@ -86,7 +86,7 @@ export function forgetAdded(): void {
 
 /** On a first visit, the service worker may not be installed yet. */
 async function activeRegistration(): Promise<ServiceWorkerRegistration> {
-  const late = wait(SERVICE_WORKER_PATIENCE_MS).then(() => null);
+  const late = wait(SERVICE_WORKER_TIMEOUT_MS).then(() => null);
   const registration = await Promise.race([navigator.serviceWorker.ready, late]);
   if (registration === null) throw new Error('There is no service worker yet');
   return registration;

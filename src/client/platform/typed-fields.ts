@@ -1,6 +1,6 @@
 // Saves what was typed into a page's forms when the page crashes or the session expires, except
-// passwords and files. It is kept in session storage and retyped once the page shows its forms
-// again, to the same user (`type-again.ts`, loaded only then).
+// passwords and files. It is kept in session storage and filled in again once the same user sees the
+// forms again (`refill-fields.ts`, loaded only then).
 import { readUserId } from './auth-token';
 import { writeStored } from './storage';
 
@@ -20,7 +20,7 @@ export const TYPED_KEY = 'tipwell.typed';
  * Saves the contents of this page's fields. Call it while they are still there.
  * @param userId who typed them; null if signed out
  */
-export function keepTyped(userId = readUserId()): void {
+export function saveTypedFields(userId = readUserId()): void {
   const typed = typedHere(fieldsOf(document).filter((field) => !isPassword(field)));
   writeStored('session', TYPED_KEY, JSON.stringify({ ...typed, userId }));
 }

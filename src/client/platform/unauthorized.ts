@@ -3,7 +3,7 @@
 import { isTipPagePath } from '#contract/shells';
 import { timings } from '#contract/timings';
 import { clearRefusedToken, readToken } from './auth-token';
-import { keepTyped } from './typed-fields';
+import { saveTypedFields } from './typed-fields';
 
 type Clear = () => void;
 
@@ -23,7 +23,7 @@ export function whenUnauthorized(clear: Clear): () => void {
 export function forgetRefused(refused: string | null): void {
   if (refused === null || readToken() !== refused) return;
   // A 401 never leaves a tip page, and what is typed there is a tipper's.
-  if (!isTipPagePath(window.location.pathname)) keepTyped();
+  if (!isTipPagePath(window.location.pathname)) saveTypedFields();
   clearRefusedToken(refused);
 }
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { onSignedOutElsewhere, readToken } from '#client/platform/auth-token';
 import { queryKeyOf } from '#client/platform/query-keys';
-import { keepTyped } from '#client/platform/typed-fields';
+import { saveTypedFields } from '#client/platform/typed-fields';
 import { handleUnauthorized } from '#client/platform/unauthorized';
 import { getUser, type User } from '#contract/accounts/user';
 
@@ -23,7 +23,7 @@ export function followSignOuts(queryClient: QueryClient, leave: () => void): () 
     }
     // A background tab may get the event only after the user has signed in again.
     if (readToken() !== null) return;
-    keepTyped(user.id);
+    saveTypedFields(user.id);
     handleUnauthorized();
   });
 }

@@ -9,7 +9,7 @@ import { onVisible } from '#client/platform/visibility';
 import { logout } from '#contract/accounts/auth';
 
 /** Milliseconds to wait for the server: the next sign-in must not take long on a dead network. */
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /** Milliseconds between attempts while the page is open. */
 const AGAIN_MS = 30_000;
@@ -34,7 +34,7 @@ async function tryToFinish(): Promise<void> {
 /** Returns whether the server acknowledged it. Never rejects. */
 async function endSession(): Promise<boolean> {
   try {
-    await api(logout, undefined, { on401: 'throw', timeout: PATIENCE_MS });
+    await api(logout, undefined, { on401: 'throw', timeout: TIMEOUT_MS });
     return true;
   } catch (error) {
     console.warn('The server did not confirm the logout', error);

@@ -9,7 +9,7 @@ import { afterCheck, type CheckResult, isVerifiedBy } from './rules';
 type Deps = Pick<ServerDeps, 'database' | 'cache' | 'clock' | 'domainHosts' | 'resolveTxt'>;
 
 /** How long a missing record is checked for. */
-const PATIENCE_MS = 30 * DAY_MS;
+const RECORD_DEADLINE_MS = 30 * DAY_MS;
 
 /** Small enough to share the work between processes. */
 const BATCH_SIZE = 20;
@@ -46,7 +46,7 @@ export async function verifyDomains(deps: Deps, stopping: AbortSignal): Promise<
         verified: new Date(now - DAY_MS + HOUR_MS / 2),
         waiting: new Date(now - HOUR_MS / 2),
       },
-      waitingAfter: new Date(now - PATIENCE_MS),
+      waitingAfter: new Date(now - RECORD_DEADLINE_MS),
       limit: BATCH_SIZE,
     });
     for (const domain of due) {

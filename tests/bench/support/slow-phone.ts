@@ -8,7 +8,7 @@ import { type Seen, watchPage } from './watch-page';
 export const connection = { kilobitsPerSecond: 400, roundTripMs: 400, processorSlowdown: 4 };
 
 const bytesPerSecond = (connection.kilobitsPerSecond * 1000) / 8;
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const BETWEEN_TAPS_MS = 250;
 
 export class SlowPhone {
@@ -150,10 +150,10 @@ export class SlowPhone {
   }
 
   async #until<T>(look: () => Promise<T | null>, what: string): Promise<T> {
-    for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await pause(20)) {
+    for (const deadline = Date.now() + TIMEOUT_MS; Date.now() < deadline; await pause(20)) {
       const found = await look();
       if (found !== null) return found;
     }
-    throw new Error(`Waited ${PATIENCE_MS / 1000} s in vain for ${what}`);
+    throw new Error(`Waited ${TIMEOUT_MS / 1000} s in vain for ${what}`);
   }
 }

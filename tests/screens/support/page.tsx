@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { expect, vi } from 'vitest';
 import { keptQueries, storedRow } from '../../support/stored-row';
 
-const RESTORE_PATIENCE_MS = 60_000;
+const RESTORE_TIMEOUT_MS = 60_000;
 
 let close = () => {};
 
@@ -20,7 +20,7 @@ export async function openTipApp(path: string): Promise<void> {
     import('../../../src/client/features/tip-page/page-queries'),
   ]);
   // Even on a busy machine, the page must start with the stored queries.
-  await pageQueries(RESTORE_PATIENCE_MS).filled;
+  await pageQueries(RESTORE_TIMEOUT_MS).filled;
   void loadPersistence();
   show(<TipRoot pathname={pathname} search={search} />);
 }
@@ -96,7 +96,7 @@ async function newQueryClient(): Promise<QueryClient> {
   ]);
   const queryClient = createQueryClient();
   // Even on a busy machine, the page must start with the stored queries.
-  await persistQueries(queryClient, undefined, RESTORE_PATIENCE_MS);
+  await persistQueries(queryClient, undefined, RESTORE_TIMEOUT_MS);
   return queryClient;
 }
 

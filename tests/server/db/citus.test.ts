@@ -21,7 +21,7 @@ import { Tipper } from '../../support/tipper';
 import { confirmReceipt, makeCode, profileBody, signUpWorker } from '../../support/workers';
 
 /** Databases on several nodes are slow. */
-const PATIENCE_MS = 300_000;
+const TIMEOUT_MS = 300_000;
 
 const keyed = (key: string) => ({ 'idempotency-key': key });
 
@@ -67,7 +67,7 @@ it('is refused by name, and in one line, with the embedded database', async () =
   expect(command.output).toMatch(/^embedded: .*set DATABASE_URL\.\n$/);
 });
 
-describe.skipIf(!citusUrl)('with Citus', { timeout: PATIENCE_MS }, () => {
+describe.skipIf(!citusUrl)('with Citus', { timeout: TIMEOUT_MS }, () => {
   it('is refused by name, and nothing is changed', async () => {
     const made = await createCitusDatabase({ workers: 0, distributed: false });
     const refusal = () => refusalOf({ owner: made.ownerUrl, serving: made.url });
@@ -98,7 +98,7 @@ describe.skipIf(!citusUrl)('with Citus', { timeout: PATIENCE_MS }, () => {
       await before.patch({ paymentMethod: 'venmo' });
       storedBefore = await everything(server.database);
       return () => made.drop();
-    }, PATIENCE_MS);
+    }, TIMEOUT_MS);
 
     const distribute = () => distributeDatabase(urlsOf(made));
     const kindOf = (table: string) =>

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { keepTyped } from '#client/platform/typed-fields';
+import { saveTypedFields } from '#client/platform/typed-fields';
 import { SomethingWentWrong } from '#client/ui/something-went-wrong';
 
 /** Replaces the page or its details step after a crash. A reload resumes the tip as typed. */
@@ -8,7 +8,7 @@ export class CrashScreen extends Component<{ children: ReactNode }, { crashed: b
 
   static getDerivedStateFromError() {
     // Not in `componentDidCatch`, which runs after the fields are gone.
-    keepTyped();
+    saveTypedFields();
     return { crashed: true };
   }
 

@@ -100,13 +100,13 @@ function LaterStep({ step, profile, amount, sessionId }: LaterStepProps) {
 }
 
 /** After this long, the wait for a script is explained. */
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 
 function StepLoading() {
   const online = useOnline();
   const [late, setLate] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    const timer = setTimeout(() => setLate(true), TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, []);
   return (

@@ -7,7 +7,7 @@ import { getProfile } from '#contract/profiles/profile';
 import type { PageContent } from './page-content';
 
 /** How long a profile waits for its ratings, so that both appear together. */
-const RATINGS_PATIENCE_MS = 400;
+const RATINGS_TIMEOUT_MS = 400;
 
 /**
  * Returns what is known so far of the tip page at a handle: its profile and ratings. The object
@@ -27,7 +27,7 @@ export function usePageContent(handle: string): PageContent {
   const { ratings, pending, failed } = useRatings(handle);
   const refused = isRefusal(error);
   const found = !refused && profile !== undefined;
-  const waited = useTrueFor(found, RATINGS_PATIENCE_MS);
+  const waited = useTrueFor(found, RATINGS_TIMEOUT_MS);
   const loading = profile ? pending && !waited : isPending;
   const retrying = isFetching && profile === undefined;
 

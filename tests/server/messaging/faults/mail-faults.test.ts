@@ -19,7 +19,7 @@ const from = Number(process.env.SIMULATED_FROM ?? 36);
 vi.setConfig({ testTimeout: 60_000 + count * 20_000 });
 
 const POLL_MS = 20;
-const PATIENCE_MS = 3000;
+const TIMEOUT_MS = 3000;
 
 it(`is sent, and twice only if a kill prevented the record of it (seeds from ${from})`, async () => {
   const clock = { now: () => Date.now() };
@@ -41,7 +41,7 @@ it(`is sent, and twice only if a kill prevented the record of it (seeds from ${f
     DATABASE_URL: databaseUrl,
     MAIL_FROM: 'tips@tipwell.example',
     // With a shorter timeout for a stalling server.
-    SMTP_URL: `${receiver.url}?socketTimeout=${PATIENCE_MS}`,
+    SMTP_URL: `${receiver.url}?socketTimeout=${TIMEOUT_MS}`,
   };
   const jobs = new Killable(['operate-jobs', 'work'], settings, database.pool);
   async function restart(): Promise<void> {

@@ -110,11 +110,11 @@ async function nextTag(
   { to, note, accepts }: Awaited,
 ): Promise<TagContent> {
   const near = (about: Note | null) => show({ step: 'near', to, note: about });
-  const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(new TagFailure('timed_out')), TAG_TIMEOUT_MS);
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(new TagFailure('timed_out')), TAG_TIMEOUT_MS);
   near(note);
   try {
-    return await reader.read(AbortSignal.any([signal, patience.signal]), {
+    return await reader.read(AbortSignal.any([signal, timeout.signal]), {
       ...(accepts && { accepts }),
       onOther: () => near('other'),
       onUnreadable: () => near('unreadable'),

@@ -1,7 +1,7 @@
 // One tab at a time reads, decides and saves, so that two tabs cannot confirm a tip twice.
 
 /** A suspended tab may hold the lock; saving must not wait for it. */
-const LOCK_PATIENCE_MS = 1000;
+const LOCK_TIMEOUT_MS = 1000;
 
 /** Holds a lock shared by the tabs of this page, or none if unsupported or slow to get. */
 export async function withFlowLock<T>(handle: string, run: () => Promise<T>): Promise<T> {
@@ -9,7 +9,7 @@ export async function withFlowLock<T>(handle: string, run: () => Promise<T>): Pr
   let started = false;
   // Safari before 16 has no `AbortSignal.timeout`.
   const waiting = new AbortController();
-  const patience = setTimeout(() => waiting.abort(), LOCK_PATIENCE_MS);
+  const timer = setTimeout(() => waiting.abort(), LOCK_TIMEOUT_MS);
   try {
     return await navigator.locks.request(
       `tipwell-flow:${handle}`,
@@ -23,6 +23,6 @@ export async function withFlowLock<T>(handle: string, run: () => Promise<T>): Pr
     if (started) throw error;
     return run();
   } finally {
-    clearTimeout(patience);
+    clearTimeout(timer);
   }
 }

@@ -11,7 +11,7 @@ import { timings } from '#contract/timings';
 import type { FlowAction } from '../flow/advance';
 import { useFlow } from '../flow/flow-context';
 import { StepHeading } from '../flow/step-heading';
-import { forgetRefused } from '../sending/forget-refused';
+import { dismissRefused } from '../sending/dismiss-refused';
 import { ContactField } from './contact-field';
 import { ContactToggle } from './contact-toggle';
 import { detailsToSend, isValid, problemsOf } from './details';
@@ -22,7 +22,7 @@ import { useFieldValue } from './use-field-value';
 import { usePhoneNumbers } from './use-phone-numbers';
 
 /** Hanging storage must not keep a tipper from paying. */
-const SAVING_PATIENCE_MS = 2000;
+const SAVING_TIMEOUT_MS = 2000;
 
 export interface InfoStepProps {
   profile: Profile;
@@ -55,9 +55,9 @@ export function InfoStep({ profile, amount, sessionId }: InfoStepProps) {
   const leave = async (action: FlowAction) => {
     // These replace any details that were refused.
     const noteRefusal = () => take({ type: 'refused' });
-    forgetRefused(flow.tipId, (kind) => kind === 'attempt', noteRefusal).catch(console.warn);
+    dismissRefused(flow.tipId, (kind) => kind === 'attempt', noteRefusal).catch(console.warn);
     const saved = take(action).catch((error: unknown) => console.warn('Not saved', error));
-    await Promise.race([saved, wait(SAVING_PATIENCE_MS)]);
+    await Promise.race([saved, wait(SAVING_TIMEOUT_MS)]);
     await wait(timings.detailsAdvance);
     act({ type: 'details-passed' });
   };

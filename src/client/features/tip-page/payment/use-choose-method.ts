@@ -5,14 +5,14 @@ import { toast } from '#client/ui/toast';
 import type { PaymentMethod } from '#contract/profiles/payment-methods';
 import { timings } from '#contract/timings';
 import { useFlow } from '../flow/flow-context';
-import { forgetRefused } from '../sending/forget-refused';
+import { dismissRefused } from '../sending/dismiss-refused';
 import { firstAnswer, isRefusal, type ServerAnswer } from './server-answer';
 
 /** How long the modal waits for a refusal: enough on good Wi-Fi, yet unnoticeable. */
-const REFUSAL_PATIENCE_MS = 400;
+const REFUSAL_TIMEOUT_MS = 400;
 
 /** How long it waits for the server if this phone could not save the tip. */
-const ARRIVAL_PATIENCE_MS = 8000;
+const ARRIVAL_TIMEOUT_MS = 8000;
 
 /**
  * Returns a function that chooses a method, and the method being chosen, during which the modal
@@ -43,11 +43,11 @@ export function useChooseMethod() {
     try {
       // Refused details stay visible: the tip does not need them.
       const noteRefusal = () => take({ type: 'refused' });
-      await forgetRefused(tipId, (kind) => kind !== 'attempt', noteRefusal);
+      await dismissRefused(tipId, (kind) => kind !== 'attempt', noteRefusal);
       const { durable } = await take({ type: 'method-chosen', method, receiverId });
       // A tip saved on this phone can continue without the server. One that could not be saved
       // would be lost with this page, so it has to reach the server first.
-      if (durable) await Promise.race([answered, wait(REFUSAL_PATIENCE_MS)]);
+      if (durable) await Promise.race([answered, wait(REFUSAL_TIMEOUT_MS)]);
       else if (durable === false && (await answeredSoon(answered)) === 'unreachable') {
         await take({ type: 'modal-closed' });
         showFailure();
@@ -64,10 +64,7 @@ export function useChooseMethod() {
 }
 
 function answeredSoon(answered: Promise<ServerAnswer>): Promise<ServerAnswer> {
-  return Promise.race([
-    answered,
-    wait(ARRIVAL_PATIENCE_MS).then((): ServerAnswer => 'unreachable'),
-  ]);
+  return Promise.race([answered, wait(ARRIVAL_TIMEOUT_MS).then((): ServerAnswer => 'unreachable')]);
 }
 
 function showFailure(): void {

@@ -1,25 +1,25 @@
-// Retypes what was in the forms of a page that was lost: see `typed-fields.ts`.
+// Fills in again what was in the forms of a page that was lost: see `typed-fields.ts`.
 import { parseJson } from '#contract/json';
 import { readUserId } from './auth-token';
 import { readStored, removeStored } from './storage';
 import { type Field, fieldsOf, shownIn, TYPED_KEY, type Typed } from './typed-fields';
 
 /**
- * Retypes what was saved for this page. Text for another page, or of a user who has yet to sign in
+ * Fills in what was saved for this page. Text for another page, or of a user who has yet to sign in
  * again, stays saved; text of another user is dropped.
  */
-export function typeAgain(): void {
+export function refillSavedFields(): void {
   const typed = Object(parseJson(readStored('session', TYPED_KEY) ?? '')) as Typed;
   const userId = readUserId();
   const isTheirs = !typed.userId || typed.userId === userId;
   const isHere = typed.pathname === window.location.pathname;
   const isAnothers = !isTheirs && userId !== null;
   if (isAnothers || (isTheirs && isHere)) removeStored('session', TYPED_KEY);
-  if (isTheirs) retype(typed);
+  if (isTheirs) refillFields(typed);
 }
 
-/** Retypes what was typed on this page, each field once it is shown. Removes it from `fields`. */
-export function retype({ pathname, fields }: Typed): void {
+/** Fills in what was typed on this page, each field once it is shown. Removes it from `fields`. */
+export function refillFields({ pathname, fields }: Typed): void {
   if (pathname !== window.location.pathname) return;
   const giveBack = () => {
     if (pathname !== window.location.pathname) return observer.disconnect();

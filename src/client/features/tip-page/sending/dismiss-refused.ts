@@ -5,7 +5,7 @@ import type { TipWriteKind } from '#contract/tips/tip';
  * Dismisses a tip's refused writes that are about to be replaced.
  * @param onRefused called first if there are any, because the server may not have the tip
  */
-export async function forgetRefused(
+export async function dismissRefused(
   tipId: string | null,
   isReplaced: (kind: TipWriteKind) => boolean,
   onRefused: () => Promise<unknown>,

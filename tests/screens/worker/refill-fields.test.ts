@@ -1,7 +1,7 @@
 // Text typed on a page whose session ends is restored once the same user has signed in.
 import { afterEach, describe, expect, it } from 'vitest';
 import { clearToken, storeToken } from '../../../src/client/platform/auth-token';
-import { typeAgain } from '../../../src/client/platform/type-again';
+import { refillSavedFields } from '../../../src/client/platform/refill-fields';
 import { forgetRefused } from '../../../src/client/platform/unauthorized';
 
 const form =
@@ -39,14 +39,14 @@ describe('what was typed', () => {
     loseSession('/typed-1');
     expect(saved()).not.toMatch(/Secret/);
     // Back on the page, before signing in.
-    typeAgain();
+    refillSavedFields();
     history.replaceState(null, '', '/login');
-    typeAgain();
+    refillSavedFields();
     expect(input('name').value).toBe('');
     storeToken('another-token', 'ana');
-    typeAgain();
+    refillSavedFields();
     history.replaceState(null, '', '/typed-1');
-    typeAgain();
+    refillSavedFields();
     expect(input('name').value).toBe('Ana’s new page');
     expect(saved()).toBeNull();
   });
@@ -54,7 +54,7 @@ describe('what was typed', () => {
   it('is dropped once somebody else has signed in', () => {
     loseSession('/typed-2');
     storeToken('b-token', 'ben');
-    typeAgain();
+    refillSavedFields();
     expect(input('name').value).toBe('');
     expect(saved()).toBeNull();
   });

@@ -2,7 +2,7 @@ import { readStored } from './storage';
 import { TYPED_KEY } from './typed-fields';
 
 /** Restores typed text. Call it once the page is rendered or hydrated. */
-export function giveBackTyped(): void {
+export function restoreTypedFields(): void {
   if (readStored('session', TYPED_KEY) === null) return;
-  void import('./type-again').then(({ typeAgain }) => typeAgain());
+  void import('./refill-fields').then(({ refillSavedFields }) => refillSavedFields());
 }
