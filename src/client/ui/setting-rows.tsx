@@ -79,7 +79,13 @@ export function SettingRow({ id, title, value, action, lead, danger, children }:
     row.current.scrollIntoView({ block: fits ? 'nearest' : 'start' });
   }, [isOpen]);
 
+  // A form may be done when its row has long been closed, and another one is open.
+  const isOpenNow = useRef(isOpen);
+  useLayoutEffect(() => {
+    isOpenNow.current = isOpen;
+  });
   const close = () => {
+    if (!isOpenNow.current) return;
     setOpen(null);
     button.current?.focus();
   };
@@ -137,7 +143,7 @@ export function SettingRow({ id, title, value, action, lead, danger, children }:
   );
 }
 
-/** Returns a function that closes the surrounding row, for a form that is done. */
+/** Returns a function that closes the surrounding row if it is open, for a form that is done. */
 export function useCloseRow(): () => void {
   return useContext(CloseContext);
 }

@@ -43,6 +43,22 @@ test('settings are rows that say what is set and open one at a time, keeping wha
   expect(screen.queryByRole('form')).toBeNull();
 });
 
+test('a late answer to one form leaves another one open', async ({ worker, network, user }) => {
+  signedInAs(worker);
+  await openWorkerApp('/account-settings');
+  const form = await openForm(user, 'Your name');
+  await user.type(form.getByLabelText('Last name'), 's');
+  const answer = network.hold('PATCH', /\/api\/account$/);
+  await user.click(form.getByRole('button', { name: 'Save name' }));
+  await open(user, /^Email/);
+  const email = screen.getByLabelText('New email');
+  await user.type(email, 'rosa@');
+  answer();
+  await screen.findByText('Name saved');
+  expect(email).toBeVisible();
+  expect(email).toHaveFocus();
+});
+
 test('an address that names a row opens it', async ({ worker }) => {
   signedInAs(worker);
   await openWorkerApp('/account-settings#password');

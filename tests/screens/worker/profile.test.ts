@@ -258,6 +258,38 @@ test('mistakes show on leaving a field, and a bar offers to save changes', async
   await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
 });
 
+test('a link away from unsaved changes asks before they are lost', async ({ worker, user }) => {
+  signedInAs(worker);
+  await openWorkerApp('/profile');
+  const bio = await screen.findByLabelText(/Bio/);
+  await user.type(bio, 'Ten years behind the bar.');
+  const [navigation = document.body] = screen.getAllByRole('navigation');
+  const leave = () => user.click(within(navigation).getByRole('link', { name: 'Dashboard' }));
+  await leave();
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(bio).toHaveValue('Ten years behind the bar.');
+  await leave();
+  await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+  expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await openWorkerApp('/profile');
+  expect(await screen.findByLabelText(/Bio/)).toHaveValue('');
+});
+
+test('leaving unsaved changes leads to the part of the page that the link names', async ({
+  worker,
+  user,
+}) => {
+  signedInAs(worker);
+  await openWorkerApp('/profile');
+  await user.type(await screen.findByLabelText(/Bio/), 'Ten years behind the bar.');
+  const link = document.body.appendChild(document.createElement('a'));
+  link.href = '/account-settings#email';
+  await user.click(link);
+  await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+  expect(await screen.findByRole('form', { name: 'Email' })).toBeVisible();
+  link.remove();
+});
+
 test('a worker lets search engines list the page, and revokes it', async ({
   worker,
   serverUrl,

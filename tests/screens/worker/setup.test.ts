@@ -111,6 +111,29 @@ test('back and a reload lose nothing, saved or only typed', async ({ serverUrl, 
   await step('How do you want to get paid?');
 });
 
+test('a late answer does not lead away from the step that was gone back to', async ({
+  worker,
+  network,
+  user,
+}) => {
+  signedInAs(worker);
+  await openWorkerApp('/profile-setup?step=payment');
+  await step('How do you want to get paid?');
+  await user.click(screen.getByRole('radio', { name: /Cash App/ }));
+  await user.clear(screen.getByRole('textbox', { name: 'Cash App' }));
+  await user.type(screen.getByRole('textbox', { name: 'Cash App' }), '$rosam');
+  const answer = network.hold('PUT', /^\/api\/profiles\/me/);
+  await user.click(await button('Continue'));
+  await button('Saving...');
+  await user.click(await button('Back'));
+  await step('Set up your tip page');
+  const saved = network.asked.length;
+  answer();
+  await waitFor(() => expect(network.asked.length).toBeGreaterThan(saved));
+  await step('Set up your tip page');
+  expect(window.location.search).toBe('');
+});
+
 test('skipping the payment says what that means, and every screen remembers it', async ({
   serverUrl,
   user,

@@ -39,7 +39,7 @@ export function LeaveWarning({ unsaved, onDiscard }: LeaveWarningProps) {
     if (target === null) return;
     // Tip pages are a separate application.
     if (isTipPagePath(target.pathname)) window.location.assign(target);
-    else navigate(target.pathname + target.search, { replace: true });
+    else navigate(target.pathname + target.search + target.hash, { replace: true });
   };
 
   return (

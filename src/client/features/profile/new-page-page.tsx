@@ -65,10 +65,8 @@ function Editor({ current }: { current: OwnProfile }) {
       rest={{ ...current, id, avatarUrl: null }}
       savedHandle={null}
       submitLabel="Create page"
-      onSaved={() => {
-        removeStored('session', NEW_PAGE);
-        choosePage(id, paths.home.getHref());
-      }}
+      onSaved={() => removeStored('session', NEW_PAGE)}
+      goOn={() => choosePage(id, paths.home.getHref())}
     />
   );
 }

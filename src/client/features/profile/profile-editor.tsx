@@ -29,6 +29,7 @@ export interface ProfileEditorProps {
   before?: Elements;
   after?: Elements;
   onSaved(profile: OwnProfile): void;
+  goOn?(): void;
 }
 
 const FORM = 'profile-form';
@@ -45,12 +46,14 @@ export function ProfileEditor({
   before,
   after,
   onSaved,
+  goOn,
 }: ProfileEditorProps) {
   const { form, submit, discard, restored, saving } = useProfileForm({
     pageId,
     isAnother,
     initial,
     onSaved,
+    goOn,
   });
   const { errors, isDirty, submitCount } = form.formState;
 

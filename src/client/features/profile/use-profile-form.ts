@@ -22,7 +22,9 @@ export interface ProfileFormOptions {
   isAnother?: boolean;
   /** The initial values, which count as unchanged. */
   initial: ProfileFormValues;
-  onSaved(profile: OwnProfile): void;
+  onSaved?: ((profile: OwnProfile) => void) | undefined;
+  /** Called after that, unless the worker has left the form meanwhile. */
+  goOn?: (() => void) | undefined;
 }
 
 /** Returns the profile form: validated by the contract, kept across reloads, saved in one call. */
@@ -31,6 +33,7 @@ export function useProfileForm({
   isAnother = false,
   initial,
   onSaved,
+  goOn,
 }: ProfileFormOptions) {
   const [draft] = useState(() => readProfileDraft(pageId));
   const [restored, setRestored] = useState(draft !== null);
@@ -77,11 +80,18 @@ export function useProfileForm({
   const submit = submitFilled(form, async (values) => {
     if (save.isPending) return;
     try {
-      const profile = await save.mutateAsync(profileFormSchema.parse(values));
+      let isShown = false;
+      const profile = await save.mutateAsync(profileFormSchema.parse(values), {
+        // Not called for a form that has left the screen.
+        onSuccess: () => {
+          isShown = true;
+        },
+      });
       form.reset(formValuesOf(profile), { keepDirtyValues: false });
       removeProfileDraft(pageId);
       setRestored(false);
-      onSaved(profile);
+      onSaved?.(profile);
+      if (isShown) goOn?.();
     } catch (error) {
       showFailure(form, saveFailureOf(error));
     }

@@ -23,7 +23,7 @@ export function NameStep({ user, profile, onDone }: NameStepProps) {
   const { form, submit, saving } = useProfileForm({
     pageId: draftOf('name', user.id),
     initial: profile ? formValuesOf(profile) : firstValues(user),
-    onSaved: onDone,
+    goOn: onDone,
   });
   return (
     <StepFrame

@@ -31,7 +31,7 @@ export function PaymentStep({ profile, onBack, onDone }: PaymentStepProps) {
   const { form, submit, discard, saving } = useProfileForm({
     pageId: draftOf('payment', profile.userId),
     initial,
-    onSaved: onDone,
+    goOn: onDone,
   });
   const typed = methods.find((method) => form.getValues(methodFields[method]) !== '');
   const [wanted, setWanted] = useState<PaymentMethod | null>(null);
