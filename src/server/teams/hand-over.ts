@@ -67,7 +67,8 @@ export async function cancelSuccession(
 /**
  * Takes over a team and its page (`POST /api/teams/:id/take-over`). This is open to the member who
  * was asked or, if the founder's account is deleted, to any member. The old founder becomes a
- * manager, and their streams of the page are closed.
+ * manager, and their streams of the page are closed. Repeated after its answer was lost, it changes
+ * nothing.
  * @throws {ApiError} not_asked when they were not asked, not_in_plan or page_limit when their plan
  * has no teams or no room for the page; and as `requireMember`
  */
@@ -85,6 +86,7 @@ export async function takeOver(
     const { me, members, page, team } = await loadTeamContext(transaction, teamId, userId);
     const viewer = requireMember(me);
     const founder = founderOf(members);
+    if (founder?.id === viewer.id) return null;
     if (founder && team.successorId !== viewer.id) throw new ApiError('not_asked');
     requireTeams(entitlements);
     requireRoomForPage(entitlements, (await findPages(transaction, userId)).length);
@@ -95,8 +97,10 @@ export async function takeOver(
     for (const changed of [page.id, userId]) await announcePage(transaction, changed);
     return page.id;
   });
-  // Makes every open stream of the page check its permission again.
-  deps.tipChanges.announce(profileId, { ratings: false });
-  await forgetPage(deps, teamId);
+  if (profileId !== null) {
+    // Makes every open stream of the page check its permission again.
+    deps.tipChanges.announce(profileId, { ratings: false });
+    await forgetPage(deps, teamId);
+  }
   return findTeam(deps, teamId, userId);
 }

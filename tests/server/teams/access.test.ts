@@ -49,7 +49,7 @@ putTeamMember, a new manager          yes         founder     managers    left  
 putTeamMember, a new founder          stays       founder     managers    left        left        no team
 putSuccessor                          yes         founder     managers    left        left        no team
 deleteSuccessor                       yes         not asked   not asked   left        left        no team
-takeTeamOver                          not asked   not asked   not asked   left        left        no team
+takeTeamOver                          yes         not asked   not asked   left        left        no team
 takeTeamOver, asked                   yes         needs Pro   needs Pro   left        left        no team
 removeTeamMember, a member            yes         yes         managers    left        left        no team
 removeTeamMember, a manager           yes         founder     managers    left        left        no team

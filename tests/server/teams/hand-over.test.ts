@@ -67,7 +67,8 @@ it('goes only to the member who is asked and accepts', async () => {
   expect(taken.successorId).toBeNull();
   expect(taken.members.map(({ role }) => role)).toEqual(['manager', 'founder']);
   expect([await pagesOf(founder), await pagesOf(ben)]).toEqual([1, 2]);
-  expect(codeOf(await takeOver())).toEqual([403, 'not_asked']);
+  // The answer may have been lost.
+  expect((await takeOver()).json<Team>()).toEqual(taken);
   expect(await selectLedgerFaults(database.db)).toEqual([]);
 });
 
