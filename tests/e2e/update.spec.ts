@@ -22,6 +22,7 @@ test.beforeAll(async () => {
 test.afterAll(() => next.remove());
 
 const offer = (page: Page) => page.getByRole('complementary', { name: 'Update' });
+const updateButton = (page: Page) => offer(page).getByRole('button', { name: 'Update' });
 const header = (page: Page) => page.getByRole('banner');
 
 /** Simulates returning to the tab, which makes the page check for a newer build. */
@@ -66,7 +67,7 @@ test('an update does not reload the page in the middle of a tip, and keeps an un
   await expect(page.getByText(SAVED_OFFLINE)).toBeVisible();
   await expect(header(page).getByText(next.productName)).toBeHidden();
 
-  await offer(page).getByRole('button', { name: 'Update' }).click();
+  await updateButton(page).click();
   await expect(header(page).getByText(next.productName)).toBeVisible();
   expect(await isMarked()).toBe(false);
   await expect(offer(page)).toBeHidden();
@@ -100,7 +101,7 @@ test('a worker who accepts the update finds a half-filled form as it was', async
   await expect(page.getByLabel(/Bio/)).toHaveValue('Ten years behind the bar.');
   // The browser asks about unsaved input, although we do store it.
   page.once('dialog', (dialog) => void dialog.accept());
-  await offer(page).getByRole('button', { name: 'Update' }).click();
+  await updateButton(page).click();
   await expect(header(page).getByText(next.productName)).toBeVisible();
   await expect(page.getByLabel(/Bio/)).toHaveValue('Ten years behind the bar.');
   await expect(page.getByText('Your unsaved changes are still here.')).toBeVisible();
@@ -119,7 +120,7 @@ test("a worker's app starts offline right after an update", async ({
   await workerAreaCached(page);
   await ownServer.deploy(next.folder);
   await comeBack(page);
-  await offer(page).getByRole('button', { name: 'Update' }).click();
+  await updateButton(page).click();
   // Only for screen readers, on a phone's dashboard.
   const newName = page.getByText(next.productName).first();
   await expect(newName).toBeAttached();
@@ -161,7 +162,7 @@ async function filesCached(page: Page): Promise<void> {
 async function acceptUpdate(page: Page): Promise<void> {
   await page.bringToFront();
   await comeBack(page);
-  await offer(page).getByRole('button', { name: 'Update' }).click();
+  await updateButton(page).click();
 }
 
 async function takeUpdate(page: Page): Promise<void> {
@@ -213,19 +214,23 @@ test('other tabs are also offered the update, and reload once for it', async ({
   const loads = countLoads(other);
   await other.bringToFront();
   await expect(header(other).getByText(next.productName)).toBeHidden();
-  await offer(other).getByRole('button', { name: 'Update' }).click();
+  await updateButton(other).click();
   await expect(header(other).getByText(next.productName)).toBeVisible();
   await serviceWorkerReady(other);
   await expect(offer(other)).toBeHidden();
   expect(loads()).toBe(1);
 });
 
-test('an update that has to wait for another tab’s request says so, and then comes by itself', async ({
-  page,
-  context,
-  ownServer,
-}) => {
-  const { page: other } = await openTwoTabs(page, context, ownServer);
+/**
+ * Accepts an update on a page while a request of another tab is not answered, which it waits for.
+ * Returns a function that ends the request.
+ */
+async function acceptUpdateDuringRequest(
+  page: Page,
+  context: BrowserContext,
+  server: OwnServer,
+): Promise<() => Promise<void>> {
+  const { page: other } = await openTwoTabs(page, context, server);
   const unanswered: Route[] = [];
   await context.route('**/images/unanswered.webp', (route) => {
     unanswered.push(route);
@@ -234,13 +239,39 @@ test('an update that has to wait for another tab’s request says so, and then c
     new Image().src = '/images/unanswered.webp';
   });
   await expect.poll(() => unanswered.length).toBe(1);
-  await ownServer.deploy(next.folder);
-
+  await server.deploy(next.folder);
   await acceptUpdate(page);
-  const button = offer(page).getByRole('button', { name: 'Update' });
-  await expect(button).toHaveAttribute('aria-busy', 'true');
+  await expect(updateButton(page)).toHaveAttribute('aria-busy', 'true');
   await expect(page.getByText(next.productName).first()).toBeHidden();
-  await unanswered[0]?.abort();
+  return async () => unanswered[0]?.abort();
+}
+
+test('an update that has to wait for another tab’s request says so, and then comes by itself', async ({
+  page,
+  context,
+  ownServer,
+}) => {
+  const endRequest = await acceptUpdateDuringRequest(page, context, ownServer);
+  await endRequest();
+  await expect(page.getByText(next.productName).first()).toBeVisible();
+  await expect(offer(page)).toBeHidden();
+});
+
+test('an update that had to wait for long is offered again', async ({
+  page,
+  context,
+  ownServer,
+}) => {
+  const endRequest = await acceptUpdateDuringRequest(page, context, ownServer);
+  const isMarked = await mark(page);
+  await page.evaluate(() => {
+    const later = Date.now() + 60_000;
+    Date.now = () => later;
+  });
+  await endRequest();
+  await expect(updateButton(page)).not.toHaveAttribute('aria-busy');
+  expect(await isMarked()).toBe(true);
+  await updateButton(page).click();
   await expect(page.getByText(next.productName).first()).toBeVisible();
   await expect(offer(page)).toBeHidden();
 });

@@ -3,10 +3,14 @@
 
 import { SERVICE_WORKER_PATH } from '#contract/service-worker-messages';
 import { HOUR_MS } from '#contract/timings';
+import { durable } from './durable';
 import { importOptional } from './missing-chunk';
 import { cacheFirstVisit } from './offline-cache';
 import { update } from './update';
 import { whenIdle } from './when-idle';
+
+/** How long after the tap an update may still reload the page by itself. */
+const RELOAD_LIMIT_MS = 10_000;
 
 /** Registers the service worker once the page has painted and the browser is idle. Never throws. */
 export function registerServiceWorker(): void {
@@ -26,11 +30,14 @@ async function register(): Promise<void> {
     const newer = (await navigator.serviceWorker.getRegistration())?.waiting;
     // It has already taken over, as another tab may have agreed: only the reload is missing.
     if (!newer) return window.location.reload();
+    const tappedAt = Date.now();
     await new Promise<void>((resolve) => {
       // Workbox's `controlling` event never fires on an uncontrolled page.
       newer.addEventListener('statechange', () => {
-        if (newer.state === 'activated') window.location.reload();
-        if (newer.state === 'redundant') resolve();
+        const isLate = Date.now() - tappedAt > RELOAD_LIMIT_MS;
+        // Otherwise offered again: by now, a reload could interrupt the user or lose a tip.
+        if (newer.state === 'activated' && !isLate && durable.get()) window.location.reload();
+        else if (newer.state === 'activated' || newer.state === 'redundant') resolve();
       });
       workbox.messageSkipWaiting();
     });

@@ -3,8 +3,9 @@ import { useDurable } from './durable';
 
 /**
  * Switches to a newer build and reloads the page, once the old build's service worker has finished
- * its requests: on bad Wi-Fi, browsers let it take minutes. Resolves without a reload if a still
- * newer build came between.
+ * its requests: on bad Wi-Fi, browsers let it take minutes. Resolves if the update has to be offered
+ * again: the wait was long, a reload would lose what the phone could not store, or a still newer
+ * build has come.
  */
 export type TakeUpdate = () => Promise<void>;
 
