@@ -11,11 +11,12 @@ import { inlineIcon } from './src/build/inline-icon.ts';
 import { inlineScripts } from './src/build/inline-scripts.ts';
 import { leftOutOfPdf } from './src/build/left-out-of-pdf.ts';
 import { preloadApplication } from './src/build/preload-application.ts';
+import { pureContract } from './src/build/pure-contract.ts';
 import { renderedParts } from './src/build/rendered-parts.ts';
 import { serviceWorker } from './src/build/service-worker.ts';
 import { shellsInDevelopment } from './src/build/shells-in-development.ts';
 import { sizeReport } from './src/build/size-report.ts';
-import { manifestPaths, shells } from './src/contract/shells.ts';
+import { manifestPaths, shells } from './src/contract/service-worker.ts';
 import { apiInDevelopment } from './src/server/dev-plugin.ts';
 
 const serverDir = 'dist/server';
@@ -51,6 +52,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     inlineIcon(),
     commonPasswords(),
     drawnAtBuild(),
+    pureContract(),
     isSsrBuild
       ? [renderedParts(), copyMigrations(serverDir)]
       : [preloadApplication('/src/client/app/worker-app.tsx'), inlineScripts()],

@@ -9,7 +9,8 @@ import { buildIdsIn, CLIENT_DIR, clientBuild } from './src/build/client-build.ts
 import { inlineIcon } from './src/build/inline-icon.ts';
 import { preloadApplication } from './src/build/preload-application.ts';
 import { keepPreviousBuild } from './src/build/previous-build.ts';
-import { manifestPaths, shells } from './src/contract/shells.ts';
+import { pureContract } from './src/build/pure-contract.ts';
+import { manifestPaths, shells } from './src/contract/service-worker.ts';
 
 const build = clientBuild({
   page: shells.tipPage,
@@ -23,6 +24,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     inlineIcon(),
+    pureContract(),
     preloadApplication('/src/client/app/tip-app.tsx'),
     keepPreviousBuild(CLIENT_DIR),
   ],

@@ -1,7 +1,7 @@
 // The number of new tips on the icon of the installed app. Only the service worker keeps it, so
 // that pushes and all tabs agree.
 import { createStore, get, set } from 'idb-keyval';
-import { showsNewTips } from '#contract/service-worker-messages';
+import { showsNewTips } from '#contract/service-worker';
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -1,7 +1,7 @@
 // Caches what the first visit loaded before there was a service worker; the page sends the URLs.
 // Workbox's `CACHE_URLS` message would route each as a request by a script, which is neither a
 // navigation nor an image and matches no route.
-import { isTipPagePath } from '#contract/shells';
+import { isTipPagePath } from '#contract/service-worker';
 import { cacheAsset } from './assets';
 import { cachePhoto } from './photos';
 import { isHashedFile } from './routes';

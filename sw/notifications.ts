@@ -1,7 +1,7 @@
 // Shows push messages as notifications, and opens what a tapped one is about.
 import { pushMessageIn } from '#contract/messaging/notifications';
-import type { NotificationTapped, OpenScreen } from '#contract/service-worker-messages';
-import { shellOf, shells } from '#contract/shells';
+import type { NotificationTapped, OpenScreen } from '#contract/service-worker';
+import { shellOf, shells } from '#contract/service-worker';
 import { addPushedTips } from './badge';
 import { isServerOnly } from './routes';
 

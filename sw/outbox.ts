@@ -2,7 +2,7 @@
 // statuses. Shares the store, the lock and the lease with the pages, so that only one sends at a
 // time.
 import { v7 } from 'uuid';
-import { OUTBOX_CHANNEL, OUTBOX_SYNC_TAG } from '#contract/service-worker-messages';
+import { OUTBOX_CHANNEL, OUTBOX_SYNC_TAG } from '#contract/service-worker';
 import { channelOver } from '#outbox/channel';
 import { createOutbox } from '#outbox/outbox';
 import { clock } from '#outbox/runtime';

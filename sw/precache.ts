@@ -3,7 +3,7 @@
 // still need (docs/decisions/0002-precaching.md).
 import type { RouteHandlerCallback, WorkboxPlugin } from 'workbox-core';
 import { PrecacheController } from 'workbox-precaching';
-import { shellOf, shells } from '#contract/shells';
+import { shellOf, shells } from '#contract/service-worker';
 import { buildCache, outdatedBuilds } from './cache-names';
 import { isHashedFile } from './routes';
 

@@ -1,5 +1,5 @@
 // Browsers may replace a push subscription at any time; the server then needs the new one.
-import { PUSH_DEVICES_PATH } from '#contract/service-worker-messages';
+import { PUSH_DEVICES_PATH } from '#contract/service-worker';
 import { fetchText } from './fetch-text';
 
 declare const self: ServiceWorkerGlobalScope;

@@ -1,7 +1,7 @@
 // The requests that the service worker answers. Workbox matches GET requests, and the first match
 // wins; anything else goes to the network untouched.
 import type { RouteMatchCallbackOptions } from 'workbox-core';
-import { isTipPagePath } from '#contract/shells';
+import { isTipPagePath } from '#contract/service-worker';
 
 /** Returns true for a navigation to `/u/…` or `/q/…`. */
 export function isTipPage({ request, sameOrigin, url }: RouteMatchCallbackOptions): boolean {

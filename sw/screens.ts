@@ -3,7 +3,7 @@
 // no files (docs/decisions/0002-precaching.md).
 import type { RouteHandlerCallback } from 'workbox-core';
 import { NetworkOnly } from 'workbox-strategies';
-import { shellOf, shells } from '#contract/shells';
+import { shellOf, shells } from '#contract/service-worker';
 import { offlinePage } from './offline-page';
 import { hasAllFiles, precachedShell, shell } from './precache';
 import { earlierShell, updateWorkerArea } from './worker-area';

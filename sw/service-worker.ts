@@ -1,7 +1,7 @@
 // The service worker's entry: which events it handles, and where. It makes repeat visits work
 // offline, but nothing may depend on it.
 import { registerRoute } from 'workbox-routing';
-import { isServiceWorkerMessage } from '#contract/service-worker-messages';
+import { isServiceWorkerMessage } from '#contract/service-worker';
 import { assets } from './assets';
 import { addNewTips, clearNewTips } from './badge';
 import { cacheFirstVisit } from './first-visit';

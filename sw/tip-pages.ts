@@ -3,7 +3,7 @@
 import type { RouteHandlerCallback } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { NetworkFirst } from 'workbox-strategies';
-import { shells } from '#contract/shells';
+import { shells } from '#contract/service-worker';
 import { PAGES_CACHE } from './cache-names';
 import { hasAllFiles, precachedShell } from './precache';
 import { screens } from './screens';

@@ -1,7 +1,6 @@
 // The worker's area on phones of workers. Its files are fetched after sign-in, and again with every
 // update, so that the app starts offline the next day (docs/decisions/0002-precaching.md).
-import { WORKER_AREA_PATH } from '#contract/service-worker-messages';
-import { shells } from '#contract/shells';
+import { shells, WORKER_AREA_PATH } from '#contract/service-worker';
 import { isFile } from './assets';
 import { buildCache, earlierBuilds } from './cache-names';
 import { fetchText } from './fetch-text';

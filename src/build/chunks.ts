@@ -2,7 +2,7 @@
 // bad Wi-Fi time, and small files compress badly.
 import { join } from 'node:path';
 import type { Rolldown } from 'vite';
-import { shells } from '../contract/shells.ts';
+import { shells } from '../contract/service-worker.ts';
 
 /** React rarely changes, so phones should not have to load it again with each update of ours. */
 const react: Rolldown.CodeSplittingGroup = {

@@ -2,7 +2,7 @@
 // in Vite's manifests, so that no list has to be kept in step with the imports.
 
 import type { Manifest } from 'vite';
-import { shells } from '../contract/shells.ts';
+import { shells } from '../contract/service-worker.ts';
 import { onDemand } from './chunks.ts';
 
 /** One manifest for each of the client's two builds. */

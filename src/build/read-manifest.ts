@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest } from 'vite';
-import { manifestPaths } from '../contract/shells.ts';
+import { manifestPaths } from '../contract/service-worker.ts';
 import type { Manifests } from './client-files.ts';
 
 export function hasManifests(outDir: string): boolean {

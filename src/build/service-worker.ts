@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { shells } from '../contract/shells.ts';
+import { shells } from '../contract/service-worker.ts';
 import { clientFiles } from './client-files.ts';
 import { hasManifests, readManifests } from './read-manifest.ts';
 import { webManifest } from './web-manifest.ts';

@@ -1,6 +1,6 @@
 // For `npm run dev`: serves the tip page's shell at its URLs, instead of index.html.
 import type { Plugin } from 'vite';
-import { shellOf, shells } from '../contract/shells.ts';
+import { shellOf, shells } from '../contract/service-worker.ts';
 
 export function shellsInDevelopment(): Plugin {
   return {

@@ -1,7 +1,7 @@
 // How much a phone has to load, in bytes after Brotli, and the budgets.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { shells } from '../contract/shells.ts';
+import { shells } from '../contract/service-worker.ts';
 import { clientFiles } from './client-files.ts';
 import { brotli } from './compress.ts';
 import { readManifests } from './read-manifest.ts';

@@ -7,16 +7,20 @@ export {
   putEmail,
   putPassword,
 } from './accounts/account';
-export { login, logout, signup } from './accounts/auth';
 export {
   cancelEmailChange,
   confirmEmail,
   getAccountEmail,
+  getSession,
+  getUser,
+  login,
+  logout,
   requestPasswordReset,
   resetPassword,
   sendConfirmation,
+  signup,
   unlockSignIn,
-} from './accounts/emailed-links';
+} from './accounts/auth';
 export {
   addPasskey,
   confirmSignIn,
@@ -33,29 +37,32 @@ export {
   signInWithPasskey,
   undoChange,
 } from './accounts/sessions';
-export { getSession, getUser } from './accounts/user';
 export {
   getBilling,
+  getCurrentEntitlements,
+  getEntitlements,
+  getProfileEntitlements,
   getTestPayment,
   openBillingPortal,
   postTestPayment,
   startCheckout,
 } from './billing/billing';
 export {
-  getCurrentEntitlements,
-  getEntitlements,
-  getProfileEntitlements,
-} from './billing/plans';
-export { getCodePage } from './codes/code-page';
-export {
   createQrCode,
   deleteQrCode,
+  getCodePage,
   listQrCodes,
   patchQrCode,
   putBadgeCode,
 } from './codes/qr-codes';
-export { getDomainPage } from './domains/domain-page';
-export { askForDomain, checkDomain, deleteDomain, getDomain, putDomain } from './domains/domains';
+export {
+  askForDomain,
+  checkDomain,
+  deleteDomain,
+  getDomain,
+  getDomainPage,
+  putDomain,
+} from './domains/domains';
 export {
   deletePushDevice,
   getNotifications,
@@ -73,8 +80,7 @@ export {
   putShift,
 } from './metrics/earnings';
 export { requestVisitToken, trackConversion, trackScan } from './metrics/tracking';
-export { getOperator } from './operator/operator';
-export { createSupportRequest, listSupportRequests } from './operator/support';
+export { createSupportRequest, getOperator, listSupportRequests } from './operator/operator';
 export {
   deleteAvatar,
   deleteLogo,
@@ -94,7 +100,7 @@ export {
   putProfileActive,
   putProfileSearchable,
 } from './profiles/own-profile';
-export { getProfile } from './profiles/profile';
+export { getProfile, getRatings } from './profiles/profile';
 export {
   correctTeamShift,
   getTeamPool,
@@ -118,7 +124,6 @@ export {
   takeTeamOver,
 } from './teams/members';
 export { createTeam, getTeam, listTeams, listTeamTips, putTeamRules } from './teams/teams';
-export { getRatings } from './tips/ratings';
 export {
   confirmReceipt,
   exportTips,
@@ -129,7 +134,6 @@ export {
   reportTip,
 } from './tips/received-tips';
 export { getTipRecord, listStatements } from './tips/statements';
-export { getTipAttempt } from './tips/stored-attempt';
-export { createTip, patchTip, saveTipAttempt } from './tips/tip';
+export { createTip, getTipAttempt, patchTip, saveTipAttempt } from './tips/tip';
 export { removeContact, resumeTip } from './tips/tip-links';
 export { getApplePass, getGooglePass } from './wallet/wallet';

@@ -205,7 +205,7 @@ export const commonErrors = [
 export const errorBody = z.object({
   code: z.string(),
   message: z.string(),
-  fields: z.optional(z.record(z.string(), z.string())),
+  fields: z.optional(z.catchall(z.object({}), z.string())),
 });
 export type ErrorBody = z.infer<typeof errorBody>;
 

@@ -5,6 +5,8 @@ export const MAX_AMOUNT_DOLLARS = 10_000;
 
 /** Sent when a tip is created, before it is rated. Never counts as a rating. */
 export const DEFAULT_RATING = 5;
+/** The ratings that a tipper can choose. */
+export const RATINGS = [1, 2, 3, 4, 5] as const;
 export const VERIFIED_BADGE = { averageRating: 5, minimumRatings: 10 } as const;
 
 /** Seconds that the page must have been open for a rating to count automatically. */

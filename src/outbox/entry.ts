@@ -57,7 +57,7 @@ const envelope = z.object({
   kind: z.enum(['attempt', 'tip', 'patch', 'conversion', 'scan', 'receipt']),
   tipId: z.string(),
   sessionId: z.string(),
-  body: z.record(z.string(), z.unknown()),
+  body: z.looseObject({}),
   version: z.literal(1),
   opId: z.string(),
   seq: z.int(),

@@ -1,5 +1,5 @@
 // Paged lists, sorted by a time and an id.
-import { uuid } from '#contract/ids';
+import { uuid } from '#contract/fields';
 import { ApiError } from './api-error';
 
 /** A row's position in such a list. */

@@ -57,7 +57,7 @@ const rules = [
     rule: 'the service worker imports itself, the outbox, the contract, Workbox, idb-keyval and uuid',
     file: 'sw/precache.ts',
     refused: ['react', '../src/client/platform/call'],
-    allowed: ['./routes', '#outbox/outbox', '#contract/shells', 'workbox-routing', 'uuid'],
+    allowed: ['./routes', '#outbox/outbox', '#contract/service-worker', 'workbox-routing', 'uuid'],
   },
   {
     rule: 'the embedded PostgreSQL imports itself, Node, pg and pino',

@@ -133,6 +133,15 @@ describe('the built client', () => {
     expect(modulesOf(files.tipPage).filter(ofPart)).not.toEqual([]);
   });
 
+  it('leaves out the schemas of a contract file that the tip page does not use', () => {
+    const chunk = tipChunks.find(({ moduleIds }) =>
+      moduleIds.some((id) => id.endsWith('/contract/profiles/payment-methods.ts')),
+    );
+    expect(chunk?.code).toContain('Venmo handle');
+    // The message of a schema for what a worker enters.
+    expect(chunk?.code).not.toContain('Enter your Venmo username');
+  });
+
   it('includes the styles of every component that a tipper may see', () => {
     const styles = join(import.meta.dirname, '../../src/client/ui/tip-page.css');
     const sources = [...readFileSync(styles, 'utf8').matchAll(/@source "([^"]+)"/g)].map(

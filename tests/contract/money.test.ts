@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amountDollars } from '#contract/amount';
+import { amountDollars } from '#contract/fields';
 import { MAX_AMOUNT_DOLLARS } from '#contract/limits';
 import { centsFromDollars, formatDollars } from '#contract/money';
 

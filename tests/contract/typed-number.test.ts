@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { asciiDigits, readDollars, readNumber } from '#contract/typed-number';
+import { asciiDigits, readDollars, readNumber } from '#contract/money';
 
 /** The zeros of some scripts: Arabic, Persian, Devanagari, full width, Adlam, mathematical. */
 const zeros = [0x660, 0x6f0, 0x966, 0xff10, 0x1e950, 0x1d7ce, 0x1d7d8, 0x1d7f6];

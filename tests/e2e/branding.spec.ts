@@ -1,6 +1,6 @@
 // A worker's own colors and logo, on the page that tippers see.
 import sharp from 'sharp';
-import { pageColorsOf } from '#contract/profiles/colors';
+import { pageColorsOf } from '#contract/profiles/branding';
 import { expectAccessible } from './support/axe';
 import { expect, test } from './support/fixtures';
 import { buyPro } from './support/plan';

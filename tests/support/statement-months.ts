@@ -1,7 +1,8 @@
 // Made-up months of a worker: who tipped, who paid, how a statement shows it, and what else is on
 // the statement. A seed determines everything, so that a month can be repeated.
-import { VENMO_NOTE } from '#contract/profiles/payment-links';
+
 import type { PaymentMethod } from '#contract/profiles/payment-methods';
+import { VENMO_NOTE } from '#contract/profiles/payment-methods';
 import type { MatchableTip } from '../../src/client/features/approval/statement/match';
 import type { Payment, PaymentTime } from '../../src/client/features/approval/statement/payment';
 import { type Chance, createChance } from '../simulation/chance';

@@ -1,7 +1,6 @@
 // Buys Pro as the test provider's screens do.
 import type { FastifyInstance } from 'fastify';
-import type { TestPaymentStep } from '#contract/billing/billing';
-import type { PaidPlanId } from '#contract/billing/plans';
+import type { PaidPlanId, TestPaymentStep } from '#contract/billing/billing';
 import type { TestUser } from './workers';
 
 type Buyer = Pick<TestUser, 'headers'>;

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
-import { SMS_REPLIES_PATH } from '#contract/messaging/messages';
+import { SMS_REPLIES_PATH } from '#contract/messaging/notifications';
 import type { TwilioSettings } from '../../src/server/messaging/twilio-sender';
 
 /** What goes wrong with the next SMS: a Twilio error with its HTTP status, or no answer. */

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { v7 as newId } from 'uuid';
-import type { User } from '#contract/accounts/user';
+import type { User } from '#contract/accounts/auth';
 import type { CreateQrCodeBody, QrCode } from '#contract/codes/qr-codes';
 import type { OwnProfile, OwnProfileBody } from '#contract/profiles/own-profile';
 import type { Profile } from '#contract/profiles/profile';

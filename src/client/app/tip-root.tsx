@@ -7,7 +7,7 @@ import { importWithRetry } from '#client/platform/import-with-retry';
 import { restoreTypedFields } from '#client/platform/restore-typed-fields';
 import { codeInPath } from '#client/platform/scanned-code';
 import { Toaster } from '#client/ui/toaster';
-import type { PageState, TipPageAnswers } from '#contract/profiles/page-data';
+import type { PageState, TipPageAnswers } from '#contract/profiles/profile';
 import { UpdateNotice } from './update-notice';
 import { useAddress } from './use-address';
 

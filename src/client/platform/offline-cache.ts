@@ -1,6 +1,6 @@
 // Asks the service worker to cache pages for offline visits.
 
-import { isTipPagePath } from '#contract/shells';
+import { isTipPagePath } from '#contract/service-worker';
 import { readPageData } from './page-data';
 import { requestPersistentStorage } from './persistent-storage';
 import { postToServiceWorker } from './post-to-service-worker';

@@ -1,6 +1,6 @@
 // The page's outbox: the queue of tip writes, wired to this browser.
 
-import { OUTBOX_CHANNEL, OUTBOX_SYNC_TAG } from '#contract/service-worker-messages';
+import { OUTBOX_CHANNEL, OUTBOX_SYNC_TAG } from '#contract/service-worker';
 import { channelOver } from '#outbox/channel';
 import { createOutbox } from '#outbox/outbox';
 import { clock } from '#outbox/runtime';

@@ -1,6 +1,6 @@
 // The answers from which the server rendered this page, as written into the page.
 import type { QueryClient } from '@tanstack/react-query';
-import type { PageData } from '#contract/profiles/page-data';
+import type { PageData } from '#contract/profiles/profile';
 
 const ELEMENT_ID = 'page-data';
 

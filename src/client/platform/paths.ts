@@ -1,6 +1,6 @@
 // Every address of the client: `path` for the router, `getHref` for links.
 
-import { type PaidPlanId, priceDollars } from '#contract/billing/plans';
+import { type PaidPlanId, priceDollars } from '#contract/billing/billing';
 import { formatAmount } from '#contract/money';
 import { publicPaths } from './public-paths';
 

@@ -1,4 +1,4 @@
-import type { ServiceWorkerMessage } from '#contract/service-worker-messages';
+import type { ServiceWorkerMessage } from '#contract/service-worker';
 
 /**
  * Posts to the active service worker once there is one. Workbox's `messageSW` would wait forever on

@@ -1,7 +1,7 @@
 // The page's side of the service worker's lifecycle. Workbox registers it and watches for updates;
 // this decides when. Nothing may depend on the service worker: most tippers come once.
 
-import { SERVICE_WORKER_PATH } from '#contract/service-worker-messages';
+import { SERVICE_WORKER_PATH } from '#contract/service-worker';
 import { HOUR_MS } from '#contract/timings';
 import { durable } from './durable';
 import { importOptional } from './missing-chunk';

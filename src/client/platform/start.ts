@@ -1,6 +1,6 @@
 // Loads one of the applications, or says that it could not: otherwise a page that is not on this
 // phone would show its spinner forever. Plain DOM, because the application is what may be missing.
-import type { ServiceWorkerMessage } from '#contract/service-worker-messages';
+import type { ServiceWorkerMessage } from '#contract/service-worker';
 import { giveUpEarlySubmits } from './early-submit';
 import { reloadOnMissingChunk } from './missing-chunk';
 import { nextTask } from './next-task';

@@ -1,7 +1,7 @@
 // Paths of tapped notifications for which the service worker chose this window.
 
 import { observable, useObservable } from '#client/hooks/observable';
-import { isNotificationTapped, isOpenScreen } from '#contract/service-worker-messages';
+import { isNotificationTapped, isOpenScreen } from '#contract/service-worker';
 import { postToServiceWorker } from './post-to-service-worker';
 
 /** The path waiting to be opened, or null. */

@@ -1,6 +1,6 @@
 // Handles a 401 from any call (section 4). When a session expires, many calls may fail together;
 // only the first one acts.
-import { isTipPagePath } from '#contract/shells';
+import { isTipPagePath } from '#contract/service-worker';
 import { timings } from '#contract/timings';
 import { clearRefusedToken, readToken } from './auth-token';
 import { saveTypedFields } from './typed-fields';

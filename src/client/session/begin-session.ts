@@ -4,7 +4,7 @@ import { forgetChosenPage } from '#client/platform/chosen-page';
 import { isPublicKey } from '#client/platform/persisted-queries';
 import { forgetAdded } from '#client/platform/push';
 import { queryKeyOf } from '#client/platform/query-keys';
-import { getUser, type User } from '#contract/accounts/user';
+import { getUser, type User } from '#contract/accounts/auth';
 
 /**
  * Signs a user in on this device: stores the token and caches the user (section 4). Another user

@@ -3,7 +3,7 @@ import { onSignedOutElsewhere, readToken } from '#client/platform/auth-token';
 import { queryKeyOf } from '#client/platform/query-keys';
 import { saveTypedFields } from '#client/platform/typed-fields';
 import { handleUnauthorized } from '#client/platform/unauthorized';
-import { getUser, type User } from '#contract/accounts/user';
+import { getUser, type User } from '#contract/accounts/auth';
 
 /**
  * When another tab signs out, clears this tab's data and leaves its page. When another tab finds

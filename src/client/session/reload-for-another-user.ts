@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { readToken, readUserId, USER_KEY } from '#client/platform/auth-token';
 import { queryKeyOf } from '#client/platform/query-keys';
 import { clearStored } from '#client/platform/storage';
-import { getUser, type User } from '#contract/accounts/user';
+import { getUser, type User } from '#contract/accounts/auth';
 
 /**
  * Reloads this page when another tab signs in another user, whose token its calls would carry. Also

@@ -3,13 +3,12 @@ import * as z from 'zod/mini';
 import { subscription } from '../billing/billing';
 import { defineCall } from '../call';
 import { qrCode } from '../codes/qr-codes';
-import { isoTime, uuid } from '../ids';
+import { isoTime, uuid } from '../fields';
 import { EMAIL_MAX_LENGTH } from '../limits';
-import { sentMessage } from '../messaging/messages';
-import { notificationPreferences, pushDevice } from '../messaging/notifications';
+import { notificationPreferences, pushDevice, sentMessage } from '../messaging/notifications';
 import { earningsGoal, shift } from '../metrics/earnings';
 import { reviewType } from '../metrics/tracking';
-import { supportRequest } from '../operator/support';
+import { supportRequest } from '../operator/operator';
 import { theme } from '../profiles/branding';
 import { ownProfile } from '../profiles/own-profile';
 import { teamStatement } from '../teams/ledger';
@@ -17,9 +16,8 @@ import { listedTeam } from '../teams/teams';
 import { atMost } from '../text';
 import { receivedTip } from '../tips/received-tips';
 import { matchedStatement } from '../tips/statements';
-import { newEmail, newPassword, password, personName } from './auth';
+import { newEmail, newPassword, password, personName, user } from './auth';
 import { accountSession, passkey, securityEvent } from './sessions';
-import { user } from './user';
 
 /** Omitted fields are left unchanged. */
 export const accountBody = z

@@ -1,6 +1,8 @@
-// Signing up, signing in and signing out (sections 3, 5 and 7).
+// The signed-in user and their session; signing up, in and out; links in emails (sections 3, 5
+// and 7).
 import * as z from 'zod/mini';
 import { defineCall } from '../call';
+import { isoTime, uuid } from '../fields';
 import {
   EMAIL_MAX_LENGTH,
   NAME_MAX_LENGTH,
@@ -8,7 +10,39 @@ import {
   PASSWORD_MIN_LENGTH,
 } from '../limits';
 import { atMost, oneLine, visibleTextOrEmpty } from '../text';
-import { user } from './user';
+
+export const user = z.object({
+  id: uuid,
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  profileCompleted: z.boolean(),
+});
+export type User = z.infer<typeof user>;
+
+export const sessionAnswer = z.object({
+  user,
+  session: z.object({ expiresAtIso: isoTime }),
+});
+export type SessionAnswer = z.infer<typeof sessionAnswer>;
+
+export const getUser = defineCall({
+  method: 'GET',
+  path: '/api/auth/user',
+  summary: 'Returns the signed-in user.',
+  access: 'signed-in',
+  answer: user,
+  status: 200,
+});
+
+export const getSession = defineCall({
+  method: 'GET',
+  path: '/api/auth/session',
+  summary: 'Returns the signed-in user, and when the session expires.',
+  access: 'signed-in',
+  answer: sessionAnswer,
+  status: 200,
+});
 
 const emailFormat = z.email('Invalid email address');
 
@@ -105,4 +139,116 @@ export const logout = defineCall({
   cookies: 'sign-out',
   answer: z.object({ success: z.literal(true) }),
   status: 200,
+});
+
+/** 256 bits in base64url. */
+const TOKEN_LENGTH = 43;
+
+const incomplete = 'This link is incomplete';
+
+export const linkToken = z
+  .string()
+  .check(z.length(TOKEN_LENGTH, incomplete), z.regex(/^[\w-]+$/, incomplete));
+
+export const linkBody = z.strictObject({ token: linkToken });
+export type LinkBody = z.infer<typeof linkBody>;
+
+// Resetting a forgotten password through an emailed link.
+
+export const passwordResetRequest = z.strictObject({ email });
+export type PasswordResetRequest = z.infer<typeof passwordResetRequest>;
+
+export const requestPasswordReset = defineCall({
+  method: 'POST',
+  path: '/api/auth/password-reset',
+  summary:
+    'Sends a link for a new password to an email address that has an account. The answer is the same for one that has none.',
+  access: 'public',
+  body: passwordResetRequest,
+  answer: z.object({ success: z.literal(true) }),
+  status: 200,
+  errors: ['email_unavailable'],
+});
+
+export const passwordResetBody = z.strictObject({
+  token: linkToken,
+  newPassword,
+});
+export type PasswordResetBody = z.infer<typeof passwordResetBody>;
+
+export const resetPassword = defineCall({
+  method: 'PUT',
+  path: '/api/auth/password-reset',
+  summary: 'Sets a new password through a link, ends all sessions, and signs in.',
+  access: 'public',
+  cookies: 'sign-in',
+  body: passwordResetBody,
+  answer: signedIn,
+  status: 200,
+  errors: ['reset_link_invalid', 'email_taken'],
+});
+
+// Confirming an email address through a link that is sent there.
+
+export const accountEmail = z.object({
+  /** The address used to sign in. */
+  email: z.string(),
+  /** Whether a link sent there has been opened. */
+  confirmed: z.boolean(),
+  /** The new address, not yet confirmed; null if none. */
+  pending: z.nullable(z.string()),
+});
+export type AccountEmail = z.infer<typeof accountEmail>;
+
+export const getAccountEmail = defineCall({
+  method: 'GET',
+  path: '/api/account/email',
+  summary: "Returns the account's email address, and what about it is still unconfirmed.",
+  access: 'signed-in',
+  answer: accountEmail,
+  status: 200,
+});
+
+export const sendConfirmation = defineCall({
+  method: 'POST',
+  path: '/api/account/email/confirmation',
+  summary: 'Sends the link that confirms an email address once more.',
+  access: 'signed-in',
+  answer: accountEmail,
+  status: 200,
+  errors: ['email_unavailable', 'nothing_to_confirm'],
+});
+
+export const cancelEmailChange = defineCall({
+  method: 'DELETE',
+  path: '/api/account/email/pending',
+  summary: 'Forgets a new email address that is not confirmed yet.',
+  access: 'signed-in',
+  answer: accountEmail,
+  status: 200,
+});
+
+export const confirmEmail = defineCall({
+  method: 'POST',
+  path: '/api/auth/email-confirmation',
+  summary:
+    'Confirms an email address through a link sent there. A new address counts from then on.',
+  access: 'public',
+  body: linkBody,
+  answer: z.object({ email: z.string() }),
+  status: 200,
+  errors: ['confirmation_link_invalid', 'email_taken'],
+});
+
+// Lifting the lock after too many wrong passwords, through an emailed link.
+
+export const unlockSignIn = defineCall({
+  method: 'POST',
+  path: '/api/auth/unlock',
+  summary: 'Clears the wrong passwords that an emailed link names, so that its owner can sign in.',
+  access: 'public',
+  body: linkBody,
+  answer: z.object({ email: z.string() }),
+  status: 200,
+  errors: ['unlock_link_invalid'],
 });

@@ -2,11 +2,10 @@
 // password by fingerprint, face or screen lock; sessions; security events.
 import * as z from 'zod/mini';
 import { defineCall } from '../call';
-import { isoTime, uuid } from '../ids';
+import { isoTime, uuid } from '../fields';
 import { PASSKEY_NAME_MAX_LENGTH } from '../limits';
 import { atMost, oneLine, visibleText } from '../text';
-import { password, signedIn } from './auth';
-import { linkBody } from './emailed-links';
+import { linkBody, password, signedIn } from './auth';
 
 /** Bytes as base64url, as in WebAuthn's JSON. */
 const encoded = (length: number) => z.string().check(atMost(length), z.regex(/^[\w-]+$/));

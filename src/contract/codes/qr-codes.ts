@@ -1,9 +1,9 @@
 // A worker's printed codes (section 2, `/qr-links`), with their visits and tips.
 import * as z from 'zod/mini';
 import { defineCall } from '../call';
-import { isoTime, uuid } from '../ids';
+import { isoTime, uuid } from '../fields';
 import { QR_NAME_MAX_LENGTH } from '../limits';
-import { hexColor, luminance } from '../profiles/colors';
+import { hexColor, luminance } from '../profiles/branding';
 import { atMost, oneLine, visibleText } from '../text';
 
 /** Returns modules against background: 21 for black on white, below 1 for light on dark. */
@@ -172,4 +172,16 @@ export const deleteQrCode = defineCall({
   answer: z.object({ success: z.literal(true) }),
   status: 200,
   errors: ['profile_required', 'qr_code_not_found'],
+});
+
+/** For pages from the service worker's cache; the server renders `/q/:code` itself. */
+export const getCodePage = defineCall({
+  method: 'GET',
+  path: '/api/codes/:code',
+  summary: 'Returns the handle of the tip page that a printed code leads to.',
+  access: 'public',
+  params: z.object({ code: z.string().check(z.maxLength(64)) }),
+  answer: z.object({ handle: z.string() }),
+  status: 200,
+  errors: ['qr_code_not_found', 'qr_code_paused', 'qr_code_retired', 'profile_not_found'],
 });

@@ -105,3 +105,19 @@ export const askForDomain = defineCall({
   status: 200,
   errors: ['domain_not_found'],
 });
+
+/** For shells from the service worker's cache; the server renders the page itself. */
+export const getDomainPage = defineCall({
+  method: 'GET',
+  path: '/api/domain-page',
+  summary:
+    "Returns whose tip page answers at the request's host, if that is a worker's own domain.",
+  access: 'public',
+  answer: z.object({
+    handle: z.string(),
+    /** Tipwell's own origin, where every other screen is. */
+    site: z.string(),
+  }),
+  status: 200,
+  errors: ['domain_not_found'],
+});

@@ -1,8 +1,8 @@
-// Notifications to workers, the devices they go to (section 7), and what is pushed to those.
+// Notifications to workers and the devices they go to (section 7); the messages that Tipwell sends.
 import * as z from 'zod/mini';
 import { defineCall } from '../call';
-import { isoTime, uuid } from '../ids';
-import { isOwnPath, isTexts, PUSH_DEVICES_PATH } from '../service-worker-messages';
+import { isoTime, uuid } from '../fields';
+import { isOwnPath, isTexts, PUSH_DEVICES_PATH } from '../service-worker';
 import { atMost } from '../text';
 
 /** Security notifications cannot be switched off: they are how a worker notices a theft. */
@@ -127,8 +127,7 @@ export const unsubscribe = defineCall({
   errors: ['unsubscribe_link_invalid'],
 });
 
-// The server's push messages to the service worker, encrypted for the device.
-
+/** A push message to the service worker, encrypted for the device. */
 export interface PushMessage {
   readonly title: string;
   readonly body: string;
@@ -150,3 +149,42 @@ export function pushMessageIn(data: unknown): PushMessage | null {
   const ids = isTexts(tipIds) ? tipIds : [];
   return isOurs ? ({ title, body, tag, path, tipIds: ids } as PushMessage) : null;
 }
+
+/** Where the SMS provider posts replies. It signs them, so this is not a call of the contract. */
+export const SMS_REPLIES_PATH = '/api/messages/sms-replies';
+
+export const smsKinds = ['thank-you-sms', 'reminder-sms'] as const;
+export type SmsKind = (typeof smsKinds)[number];
+
+/** Stored: never rename one. */
+export const messageKinds = [
+  'password-reset',
+  'password-changed',
+  'email-changed',
+  'thank-you',
+  'new-device',
+  'confirm-email',
+  'sign-in-locked',
+  'tip-notification',
+  'weekly-summary',
+  ...smsKinds,
+  'passkey-added',
+  'passkey-removed',
+  'support-request',
+  'payment-details-changed',
+  'domain-changed',
+  'tips-led-elsewhere',
+  'account-deleted',
+  'print-your-code',
+  'no-scan-yet',
+] as const;
+export type MessageKind = (typeof messageKinds)[number];
+
+/** A message to a user, as exported to them. */
+export const sentMessage = z.object({
+  kind: z.enum(messageKinds),
+  recipient: z.string(),
+  createdAt: isoTime,
+  /** Null while it is being sent, and if it was refused. */
+  sentAt: z.nullable(isoTime),
+});

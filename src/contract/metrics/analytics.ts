@@ -1,8 +1,7 @@
 // Metrics of a worker's page over a period (sections 3 and 7).
 import * as z from 'zod/mini';
 import { defineCall } from '../call';
-import { day, daysOf, requestedDay } from '../days';
-import { uuid } from '../ids';
+import { day, daysOf, requestedDay, uuid } from '../fields';
 import { MAX_PERIOD_DAYS } from '../limits';
 
 export const count = z.number().check(z.int());

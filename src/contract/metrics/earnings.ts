@@ -2,8 +2,7 @@
 // matched to a statement are counted separately, and never added up.
 import * as z from 'zod/mini';
 import { defineCall } from '../call';
-import { day, daysOf, requestedDay, requestedTime } from '../days';
-import { isoTime, uuid } from '../ids';
+import { day, daysOf, isoTime, requestedDay, requestedTime, uuid } from '../fields';
 import { MAX_GOAL_DOLLARS, MAX_PERIOD_DAYS, MAX_SHIFT_HOURS, MIN_SHIFT_MINUTES } from '../limits';
 import { hasWholeCents } from '../money';
 import { paymentMethodOrPending } from '../profiles/payment-methods';

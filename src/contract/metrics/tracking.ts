@@ -1,7 +1,7 @@
 // Counting visits and conversions (sections 3 and 7).
 import * as z from 'zod/mini';
 import { defineCall } from '../call';
-import { isoTime, uuid } from '../ids';
+import { isoTime, uuid } from '../fields';
 import { codeOfVisit, tipSession, visitTokenTarget, writeTargets } from '../tips/writes';
 
 const flag = z.optional(z.boolean());

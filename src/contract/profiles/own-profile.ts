@@ -2,12 +2,12 @@
 // (sections 3 and 6), each with its own handle, codes, tips and metrics.
 import * as z from 'zod/mini';
 import { defineCall } from '../call';
-import { isoTime, uuid } from '../ids';
+import { isoTime, uuid } from '../fields';
 import { BIO_MAX_LENGTH, DISPLAY_NAME_MAX_LENGTH, JOB_TITLE_MAX_LENGTH } from '../limits';
 import { atMost, oneLine, severalLines, visibleText } from '../text';
 import { googleReviewUrl, yelpReviewUrl } from '../tips/review-links';
 import { handle } from './handle';
-import { cashappHandle, paypalEmail, venmoHandle, zelleInfo } from './payment-handles';
+import { cashappHandle, paypalEmail, venmoHandle, zelleInfo } from './payment-methods';
 import { profile } from './profile';
 
 export const ownProfile = z.extend(profile, {

@@ -1,9 +1,9 @@
-// A worker's public profile (sections 3 and 7). Separate from `own-profile.ts`, so that the tip
-// page need not load its validation rules.
+// A worker's public profile and its ratings (sections 3 and 7). What the worker edits is in
+// `own-profile.ts`.
 import * as z from 'zod/mini';
 import { defineCall } from '../call';
-import { uuid } from '../ids';
-import { payoutRule } from '../teams/rules';
+import { isoTime, uuid } from '../fields';
+import { payoutRule } from '../teams/teams';
 
 const text = z.nullable(z.string());
 
@@ -80,3 +80,64 @@ export const getProfile = defineCall({
   status: 200,
   errors: ['profile_not_found'],
 });
+
+// A profile's ratings and reviews (sections 3 and 7): only those that a tipper chose, and that
+// count (section 4).
+
+export const ratings = z.object({
+  averageRating: z.number(),
+  totalRatings: z.number(),
+  ratingBreakdown: z.object({
+    1: z.number(),
+    2: z.number(),
+    3: z.number(),
+    4: z.number(),
+    5: z.number(),
+  }),
+  recentReviews: z.array(
+    z.object({
+      id: uuid,
+      rating: z.number(),
+      tipperName: z.nullable(z.string()),
+      reviewText: z.nullable(z.string()),
+      /** In dollars with 2 decimals, as text: `12.50`. Null while too unusual to show. */
+      amount: z.nullable(z.string()),
+      createdAt: isoTime,
+    }),
+  ),
+});
+export type Ratings = z.infer<typeof ratings>;
+
+export const getRatings = defineCall({
+  method: 'GET',
+  path: '/api/profiles/:handle/ratings',
+  summary: "Returns a profile's average rating, its breakdown by stars, and recent reviews.",
+  access: 'public',
+  params: handleParams,
+  answer: ratings,
+  status: 200,
+  errors: ['profile_not_found'],
+});
+
+// Data that a rendered page carries for hydration. Both sides come from the same build, because the
+// page names its script.
+
+/** Whether the page shows a profile; if not, the state of the code that led to it. */
+export type PageState = 'found' | 'not-found' | 'paused' | 'retired';
+
+export interface TipPageAnswers {
+  profile: Profile;
+  ratings: Ratings;
+}
+
+export interface PageData {
+  /** Only on tip pages. */
+  state?: PageState;
+  /** The profile's, since the address may have a printed code instead. */
+  handle?: string;
+  page?: TipPageAnswers;
+  /** Other pages' API responses for the query cache, each with its key. */
+  answers: { key: readonly (string | Record<string, unknown>)[]; data: unknown }[];
+  /** When the server rendered the page, in epoch milliseconds. */
+  at: number;
+}

@@ -3,17 +3,22 @@
 // is another entry.
 
 import * as z from 'zod/mini';
-import { amountDollars } from '../amount';
 import { defineCall } from '../call';
-import { day, requestedDay, requestedTime } from '../days';
-import { isoTime, uuid } from '../ids';
+import {
+  amountDollars,
+  cursor,
+  day,
+  isoTime,
+  nextCursor,
+  requestedDay,
+  requestedTime,
+  uuid,
+} from '../fields';
 import { MAX_POINTS, MAX_SHIFT_HOURS, MIN_SHIFT_MINUTES, TEAM_NOTE_MAX_LENGTH } from '../limits';
 import { isPeriod } from '../metrics/analytics';
-import { cursor, nextCursor } from '../paging';
 import { atMost, oneLine, visibleText } from '../text';
 import { MINUTE_MS } from '../timings';
-import { splitRule } from './rules';
-import { team, whichTeam } from './teams';
+import { splitRule, team, whichTeam } from './teams';
 
 const amount = z.number();
 

@@ -1,7 +1,7 @@
 // Membership of a team (sections 3 and 6): single-use invitations, roles, leaving.
 import * as z from 'zod/mini';
 import { defineCall } from '../call';
-import { isoTime, uuid } from '../ids';
+import { isoTime, uuid } from '../fields';
 import { invitation, team, teamRole, whichTeam } from './teams';
 
 /** 256 bits in base64url. */

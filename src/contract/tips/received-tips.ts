@@ -1,15 +1,14 @@
 // Tips as the worker sees them (sections 3 and 7).
 import * as z from 'zod/mini';
 import { defineCall } from '../call';
-import { requestedTime } from '../days';
-import { isoTime, uuid } from '../ids';
+import type { ErrorCode } from '../errors';
+import { isoTime, nextCursor, page, requestedTime, uuid } from '../fields';
 import {
   CONFIRM_RECEIPT_MAX_TIPS,
   MAX_SELECTED_TIPS,
   PAYMENT_ID_MAX_LENGTH,
   TIP_SEARCH_MAX_LENGTH,
 } from '../limits';
-import { nextCursor, page } from '../paging';
 import { paymentMethod } from '../profiles/payment-methods';
 import { tip, writeTargets } from './writes';
 
@@ -229,3 +228,27 @@ export const confirmReceipt = defineCall({
   status: 200,
   errors: ['other_account', 'profile_required', 'not_in_plan'],
 });
+
+// Live updates: the only endpoint that responds with Server-Sent Events instead of JSON.
+
+/** The worker's tips have changed: refetch whatever shows them. */
+export const tipsEvent = z.object({ profileId: uuid });
+export type TipsEvent = z.infer<typeof tipsEvent>;
+
+/**
+ * For the browser's `EventSource`, which sends the session cookie. Events carry no content: a
+ * client catches up by refetching on every `open`. The server sends a comment at least every 25
+ * seconds, and closes the stream when the session ends.
+ */
+export const tipStream = {
+  method: 'GET',
+  path: '/api/tips/stream',
+  summary: 'Streams an event whenever a tip of the signed-in worker arrives or changes.',
+  access: 'own-profile',
+  contentType: 'text/event-stream',
+  /** Name of the event, whose data is JSON. */
+  event: 'tips',
+  data: tipsEvent,
+  status: 200,
+  errors: ['rate_limited'],
+} as const satisfies { errors: readonly ErrorCode[] } & Record<string, unknown>;

@@ -3,8 +3,7 @@
 // payments.
 import * as z from 'zod/mini';
 import { defineCall } from '../call';
-import { day } from '../days';
-import { isoTime, uuid } from '../ids';
+import { day, isoTime, uuid } from '../fields';
 import { count, whichPages } from '../metrics/analytics';
 import { paymentMethod } from '../profiles/payment-methods';
 import { moneyState } from './received-tips';

@@ -2,7 +2,7 @@
 // one in reminders resumes the tip.
 import * as z from 'zod/mini';
 import { defineCall } from '../call';
-import { uuid } from '../ids';
+import { uuid } from '../fields';
 import { paymentMethod } from '../profiles/payment-methods';
 import { tipSession } from './writes';
 

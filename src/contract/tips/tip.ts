@@ -3,13 +3,12 @@
 // rather than rejected: during an update a newer page may meet an older server, and the tip matters
 // more than the field.
 import * as z from 'zod/mini';
-import { amountDollars } from '../amount';
 import { defineCall } from '../call';
-import { isoTime, uuid } from '../ids';
+import { amountDollars, isoTime, uuid } from '../fields';
 import { REVIEW_TEXT_MAX_LENGTH, TIPPER_NAME_MAX_LENGTH } from '../limits';
 import type { TrackConversionBody, TrackScanBody } from '../metrics/tracking';
 import { paymentMethod, paymentMethodOrPending } from '../profiles/payment-methods';
-import { receiverId } from '../teams/rules';
+import { receiverId } from '../teams/teams';
 import { oneLine, severalLines, visibleTextOrEmpty } from '../text';
 import type { ConfirmReceiptBody } from './received-tips';
 import {
@@ -175,3 +174,34 @@ export type TipWrite =
   | { kind: 'receipt'; tipId: string; sessionId: string; body: ConfirmReceiptBody };
 
 export type TipWriteKind = TipWrite['kind'];
+
+// The details that a tip session has stored about its tipper (section 3).
+
+export const storedAttempt = z.object({
+  tipperName: z.nullable(z.string()),
+  tipperPhoneE164: z.nullable(z.string()),
+  tipperEmail: z.nullable(z.string()),
+  tipperContactMethod: z.nullable(contactMethod),
+  tipperOptIn: z.boolean(),
+});
+export type StoredAttempt = z.infer<typeof storedAttempt>;
+
+export const getTipAttempt = defineCall({
+  method: 'GET',
+  path: '/api/tips/attempt',
+  summary:
+    'Returns the details that a tip session has stored about its tipper, to restore a draft.',
+  access: 'tip-session',
+  query: z.object({ session_id: tipSession }),
+  answer: storedAttempt,
+  status: 200,
+  errors: ['tip_not_found'],
+});
+
+/**
+ * Returns the reference of a tip on its receipt, short enough to be read out: `4F3A-91C2`. From the
+ * end of its id, because a UUIDv7 begins with the time, which tips of the same minute share.
+ */
+export function referenceOf(tipId: string): string {
+  return `${tipId.slice(-8, -4)}-${tipId.slice(-4)}`.toUpperCase();
+}

@@ -3,7 +3,7 @@
 // because tippers need not download the validation of requests.
 import * as z from 'zod/mini';
 import type { Call } from '../call';
-import { isoTime, uuid } from '../ids';
+import { isoTime, uuid } from '../fields';
 import { TIP_SESSION_MAX_LENGTH, TIP_SESSION_MIN_LENGTH } from '../limits';
 import { isPhone, phoneProblem } from '../messaging/phone';
 import { paymentMethodOrPending } from '../profiles/payment-methods';

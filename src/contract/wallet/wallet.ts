@@ -2,7 +2,7 @@
 // afterwards is Apple's protocol, not our calls.
 import * as z from 'zod/mini';
 import { defineCall } from '../call';
-import { uuid } from '../ids';
+import { uuid } from '../fields';
 
 export const APPLE_PASS_TYPE = 'application/vnd.apple.pkpass';
 

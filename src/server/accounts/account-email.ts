@@ -1,4 +1,4 @@
-import type { AccountEmail } from '#contract/accounts/emailed-links';
+import type { AccountEmail } from '#contract/accounts/auth';
 import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
 import { dropPendingEmail, queueConfirmationLink } from './pending-email';

@@ -1,4 +1,4 @@
-import type { User } from '#contract/accounts/user';
+import type { User } from '#contract/accounts/auth';
 import type { ServerDeps } from '#server/deps';
 import { recordTimeZone } from '#server/messaging/notifications/preferences';
 import { hashOfToken } from '#server/security/tokens';

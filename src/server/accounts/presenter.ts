@@ -1,4 +1,4 @@
-import type { User } from '#contract/accounts/user';
+import type { User } from '#contract/accounts/auth';
 import type { UserRow } from './repository/users';
 
 /** Omits the password hash. */

@@ -1,6 +1,5 @@
 import { v7 as newId } from 'uuid';
-import type { PasswordResetBody } from '#contract/accounts/emailed-links';
-import type { User } from '#contract/accounts/user';
+import type { PasswordResetBody, User } from '#contract/accounts/auth';
 import { ApiError } from '#server/api-error';
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';

@@ -1,6 +1,6 @@
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';
+import type { User } from '#contract/accounts/auth';
 import type { PasskeyRequest, UsedPasskey } from '#contract/accounts/sessions';
-import type { User } from '#contract/accounts/user';
 import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
 import { consumeChallenge, newChallenge, PASSKEY_TIMEOUT_MS } from './passkey-challenge';

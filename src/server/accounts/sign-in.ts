@@ -1,5 +1,4 @@
-import type { LoginBody } from '#contract/accounts/auth';
-import type { User } from '#contract/accounts/user';
+import type { LoginBody, User } from '#contract/accounts/auth';
 import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
 import { presentUser } from './presenter';

@@ -1,6 +1,5 @@
 import { v7 as newId } from 'uuid';
-import type { SignupBody } from '#contract/accounts/auth';
-import type { User } from '#contract/accounts/user';
+import type { SignupBody, User } from '#contract/accounts/auth';
 import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
 import { queueConfirmationLink } from './pending-email';

@@ -1,5 +1,5 @@
 import type { AccountBody } from '#contract/accounts/account';
-import type { User } from '#contract/accounts/user';
+import type { User } from '#contract/accounts/auth';
 import { ApiError } from '#server/api-error';
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';

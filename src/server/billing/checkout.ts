@@ -1,5 +1,4 @@
-import type { Billing, Subscription } from '#contract/billing/billing';
-import type { PaidPlanId } from '#contract/billing/plans';
+import type { Billing, PaidPlanId, Subscription } from '#contract/billing/billing';
 import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
 import { type SubscriptionRow, selectSubscriptions } from './repository/subscriptions';

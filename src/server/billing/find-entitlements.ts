@@ -1,4 +1,4 @@
-import { type Entitlements, entitlementsOfPlan, freeEntitlements } from '#contract/billing/plans';
+import { type Entitlements, entitlementsOfPlan, freeEntitlements } from '#contract/billing/billing';
 import { ApiError } from '#server/api-error';
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';

@@ -1,8 +1,7 @@
 // The interface to the payment provider: Stripe or the embedded test provider
 // (docs/decisions/0019-billing.md). Prices are those of the contract's plans.
 
-import type { SubscriptionStatus } from '#contract/billing/billing';
-import type { PaidPlanId } from '#contract/billing/plans';
+import type { PaidPlanId, SubscriptionStatus } from '#contract/billing/billing';
 
 export interface Buyer {
   readonly userId: string;

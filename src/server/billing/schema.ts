@@ -1,6 +1,5 @@
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { subscriptionStatuses } from '#contract/billing/billing';
-import { type PaidPlanId, paidPlans } from '#contract/billing/plans';
+import { type PaidPlanId, paidPlans, subscriptionStatuses } from '#contract/billing/billing';
 import { users } from '#server/accounts/schema/accounts';
 import { time } from '#server/db/schema/columns';
 

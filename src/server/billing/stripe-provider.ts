@@ -3,8 +3,12 @@
 import { createHash, createHmac } from 'node:crypto';
 import Stripe from 'stripe';
 import * as z from 'zod';
-import { paidPlanId, type SubscriptionStatus } from '#contract/billing/billing';
-import { type PaidPlanId, paidPlans } from '#contract/billing/plans';
+import {
+  type PaidPlanId,
+  paidPlanId,
+  paidPlans,
+  type SubscriptionStatus,
+} from '#contract/billing/billing';
 import { ApiError } from '#server/api-error';
 import type { Database } from '#server/db/open';
 import { signingSecret } from '#server/security/signing-secret';

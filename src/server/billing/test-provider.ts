@@ -3,7 +3,7 @@
 
 import { v7 as newId } from 'uuid';
 import type { TestPayment, TestPaymentStep } from '#contract/billing/billing';
-import { type PaidPlanId, paidPlans } from '#contract/billing/plans';
+import { type PaidPlanId, paidPlans } from '#contract/billing/billing';
 import { DAY_MS } from '#contract/timings';
 import { ApiError } from '#server/api-error';
 import type { Clock } from '#server/clock';

@@ -1,4 +1,4 @@
-import { readTypedCode } from '#contract/typed-number';
+import { readTypedCode } from '#contract/money';
 import { ApiError } from '#server/api-error';
 import { findEntitlements } from '#server/billing/find-entitlements';
 import type { ServerDeps } from '#server/deps';

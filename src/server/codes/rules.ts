@@ -1,6 +1,6 @@
 // What a worker's plan allows for printed codes (docs/product.md, section 6). Pure.
-import type { Entitlements } from '#contract/billing/plans';
-import { roomText } from '#contract/billing/plans';
+import type { Entitlements } from '#contract/billing/billing';
+import { roomText } from '#contract/billing/billing';
 import { defaultQrDesign, type QrDesign, sameDesign } from '#contract/codes/qr-codes';
 import { ApiError } from '#server/api-error';
 

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import type { Entitlements } from '#contract/billing/plans';
+import type { Entitlements } from '#contract/billing/billing';
 import type { OwnDomain } from '#contract/domains/domains';
 import { verificationRecord } from '#contract/domains/domains';
 import type { SignedIn } from '#server/accounts/find-session';

@@ -1,6 +1,6 @@
 // When a tip page answers at its worker's own host (docs/product.md, section 6). Pure.
 
-import type { Entitlements } from '#contract/billing/plans';
+import type { Entitlements } from '#contract/billing/billing';
 import { type OwnDomain, verificationRecord } from '#contract/domains/domains';
 import { DAY_MS, DOMAIN_GRACE_DAYS } from '#contract/timings';
 import { ApiError } from '#server/api-error';

@@ -12,7 +12,7 @@ import {
   UNDO_DAYS,
   UNLOCK_LINK_MINUTES,
 } from '#contract/timings';
-import { referenceOf } from '#contract/tips/reference';
+import { referenceOf } from '#contract/tips/tip';
 import {
   newConfirmationLink,
   newResetLink,

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import type { SmsKind } from '#contract/messaging/messages';
+import type { SmsKind } from '#contract/messaging/notifications';
 import { REMINDER_MINUTES } from '#contract/timings';
 import { knownTimeZone } from '#server/calendar/time-zone';
 import type { Queries } from '#server/db/queries';

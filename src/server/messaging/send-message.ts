@@ -1,4 +1,4 @@
-import { type SmsKind, smsKinds } from '#contract/messaging/messages';
+import { type SmsKind, smsKinds } from '#contract/messaging/notifications';
 import type { ServerDeps } from '#server/deps';
 import type { Contents } from './contents';
 import { contentsOfMessage } from './contents-of-message';

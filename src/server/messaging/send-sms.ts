@@ -1,4 +1,4 @@
-import type { SmsKind } from '#contract/messaging/messages';
+import type { SmsKind } from '#contract/messaging/notifications';
 import { knownTimeZone } from '#server/calendar/time-zone';
 import { advisoryLock } from '#server/db/advisory-lock';
 import type { ServerDeps } from '#server/deps';

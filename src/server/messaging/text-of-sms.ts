@@ -1,4 +1,4 @@
-import type { SmsKind } from '#contract/messaging/messages';
+import type { SmsKind } from '#contract/messaging/notifications';
 import { knownTimeZone } from '#server/calendar/time-zone';
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';

@@ -2,7 +2,7 @@
 // account. It loads all of the library at once, because later the process may be unable to read its
 // own code.
 import twilio from 'twilio';
-import { SMS_REPLIES_PATH } from '#contract/messaging/messages';
+import { SMS_REPLIES_PATH } from '#contract/messaging/notifications';
 import { ApiError } from '#server/api-error';
 import { Undeliverable } from './mailer';
 import { OptedOut, type SmsReply, type SmsSender, Unanswered } from './sms-sender';

@@ -1,5 +1,5 @@
-import type { Entitlements } from '#contract/billing/plans';
-import { addDays } from '#contract/days';
+import type { Entitlements } from '#contract/billing/billing';
+import { addDays } from '#contract/fields';
 import { USUAL_PERIOD_DAYS } from '#contract/limits';
 import type { Analytics, WhichPages } from '#contract/metrics/analytics';
 import { findEntitlements } from '#server/billing/find-entitlements';

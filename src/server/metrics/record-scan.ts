@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { TrackScanBody } from '#contract/metrics/tracking';
+import { readTypedCode } from '#contract/money';
 import type { ScanResult } from '#contract/tips/writes';
-import { readTypedCode } from '#contract/typed-number';
 import { ApiError } from '#server/api-error';
 import { advisoryLock } from '#server/db/advisory-lock';
 import { pipelined } from '#server/db/pipelined';

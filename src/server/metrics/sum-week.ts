@@ -1,4 +1,4 @@
-import { addDays } from '#contract/days';
+import { addDays } from '#contract/fields';
 import type { Queries } from '#server/db/queries';
 import { findPages } from '#server/profiles/find-pages';
 import { type Sums, sumMetrics } from './repository/analytics';

@@ -1,5 +1,5 @@
 import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { supportTopics } from '#contract/operator/support';
+import { supportTopics } from '#contract/operator/operator';
 import { users } from '#server/accounts/schema/accounts';
 import { time } from '#server/db/schema/columns';
 

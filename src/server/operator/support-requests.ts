@@ -2,7 +2,7 @@ import {
   type SupportRequest,
   type SupportRequestBody,
   supportTopicNames,
-} from '#contract/operator/support';
+} from '#contract/operator/operator';
 import { findUser } from '#server/accounts/find-user';
 import { ApiError } from '#server/api-error';
 import { findEntitlements } from '#server/billing/find-entitlements';

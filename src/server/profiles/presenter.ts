@@ -1,5 +1,5 @@
-import type { Entitlements } from '#contract/billing/plans';
-import { pageColorsOf } from '#contract/profiles/colors';
+import type { Entitlements } from '#contract/billing/billing';
+import { pageColorsOf } from '#contract/profiles/branding';
 import type { OwnProfile } from '#contract/profiles/own-profile';
 import type { Branding, Profile } from '#contract/profiles/profile';
 import { shownReviewLinks } from '#contract/tips/review-links';

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest } from 'vite';
-import { manifestPaths, shells } from '#contract/shells';
+import { manifestPaths, shells } from '#contract/service-worker';
 
 const WORKER_APP = 'src/client/app/worker-app.tsx';
 

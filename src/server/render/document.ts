@@ -1,5 +1,5 @@
 // The HTML document around a rendered page.
-import type { PageData } from '#contract/profiles/page-data';
+import type { PageData } from '#contract/profiles/profile';
 import { LATER_LINKS_ID } from '../../client/inline/load-application';
 import type { BuiltApplication, BuiltClient } from './built-client';
 import { escapeHtml, jsonForScript } from './escape';

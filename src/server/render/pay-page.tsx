@@ -3,13 +3,15 @@
 import { PRESET_AMOUNTS_DOLLARS } from '#contract/limits';
 import { formatDollars } from '#contract/money';
 import { nameOf, payoutOf } from '#contract/profiles/payee';
-import { cashappLink, paypalLink, venmoWebLink } from '#contract/profiles/payment-links';
 import {
   availableMethods,
+  cashappLink,
   type PaymentMethod,
   paymentMethodText,
+  paypalLink,
   recipientLabelOf,
   recipientOf,
+  venmoWebLink,
 } from '#contract/profiles/payment-methods';
 import type { Profile } from '#contract/profiles/profile';
 import { markupOf } from '#server/markup';

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
-import { shellOf, shells } from '#contract/shells';
+import { shellOf, shells } from '#contract/service-worker';
 import { pathnameOf } from '#server/http/pathname-of';
 import { contentSecurityPolicy } from '#server/http/plugins/security-headers';
 import { type ClientPages, fits } from '#server/http/plugins/unknown-addresses';

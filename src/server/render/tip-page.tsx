@@ -1,6 +1,4 @@
-import type { PageData, PageState } from '#contract/profiles/page-data';
-import type { Profile } from '#contract/profiles/profile';
-import type { Ratings } from '#contract/tips/ratings';
+import type { PageData, PageState, Profile, Ratings } from '#contract/profiles/profile';
 import { markupOf } from '#server/markup';
 import { TipRoot } from '../../client/app/tip-root';
 import { missingTexts } from '../../client/features/tip-page/page-states';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { shells } from '#contract/shells';
+import { shells } from '#contract/service-worker';
 import { type Database, openDatabase } from '#server/db/open';
 import { builtFiles } from '#server/render/built-client';
 import type { Config } from './config';

@@ -8,7 +8,7 @@ import {
   WORKED_TOO_LONG,
   type WorkBody,
 } from '#contract/teams/ledger';
-import type { SplitRule } from '#contract/teams/rules';
+import type { SplitRule } from '#contract/teams/teams';
 import { DAY_MS } from '#contract/timings';
 import { ApiError } from '#server/api-error';
 import type { Queries } from '#server/db/queries';

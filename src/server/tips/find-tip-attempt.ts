@@ -1,4 +1,4 @@
-import type { StoredAttempt } from '#contract/tips/stored-attempt';
+import type { StoredAttempt } from '#contract/tips/tip';
 import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
 import { dropReminder } from '#server/messaging/reminders';

@@ -2,7 +2,7 @@
 import { dollarsFromCents } from '#contract/money';
 import type { TeamTip } from '#contract/teams/teams';
 import type { ReceivedTip } from '#contract/tips/received-tips';
-import type { StoredAttempt } from '#contract/tips/stored-attempt';
+import type { StoredAttempt } from '#contract/tips/tip';
 import type { Tip } from '#contract/tips/writes';
 import type { TipNames } from './find-tip-names';
 import type { TipRow } from './repository/tips';

@@ -1,8 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
-import { centsFromDollars } from '#contract/money';
+import { centsFromDollars, readTypedCode } from '#contract/money';
 import type { CreateTipBody, TipAttemptBody } from '#contract/tips/tip';
 import type { Tip } from '#contract/tips/writes';
-import { readTypedCode } from '#contract/typed-number';
 import { ApiError } from '#server/api-error';
 import { pipelined } from '#server/db/pipelined';
 import type { Queries } from '#server/db/queries';

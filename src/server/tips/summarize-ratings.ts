@@ -1,7 +1,6 @@
 import { RECENT_REVIEWS_COUNT } from '#contract/limits';
 import { dollarsFromCents, formatAmount } from '#contract/money';
-import type { Ratings } from '#contract/tips/ratings';
-import { stars } from '#contract/tips/stars';
+import type { Ratings } from '#contract/profiles/profile';
 import type { ServerDeps } from '#server/deps';
 import { findProfile } from '#server/profiles/find-profile';
 import { countRatings, selectRecentlyRated } from './repository/ratings';
@@ -65,9 +64,8 @@ function reviewsFirst(recent: RatedTip[]): RatedTip[] {
 }
 
 function breakdownOf(counts: { rating: number; total: number }[]): Ratings['ratingBreakdown'] {
-  const totals = new Map(counts.map(({ rating, total }) => [String(rating), total]));
-  const entries = stars.map((star) => [star, totals.get(star) ?? 0]);
-  return Object.fromEntries(entries);
+  const totals = Object.fromEntries(counts.map(({ rating, total }) => [rating, total]));
+  return { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0, ...totals };
 }
 
 /**

@@ -1,7 +1,7 @@
 // Passes for phones' wallets: who gets one, what it shows, and when it has changed
 // (docs/product.md, sections 2 and 6). Pure.
 import { createHash } from 'node:crypto';
-import type { Entitlements } from '#contract/billing/plans';
+import type { Entitlements } from '#contract/billing/billing';
 import type { Wallet } from '#contract/operator/operator';
 import { nameOf } from '#contract/profiles/payee';
 import { ApiError } from '#server/api-error';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { freeEntitlements, proEntitlements } from '#contract/billing/plans';
+import { freeEntitlements, proEntitlements } from '#contract/billing/billing';
 import { signedOutText } from '../../../src/client/features/account/password-form';
 import { planIncludes } from '../../../src/client/features/account/plan-includes';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { VENMO_NOTE } from '#contract/profiles/payment-links';
+import { VENMO_NOTE } from '#contract/profiles/payment-methods';
 import {
   type Clock,
   type MatchableTip,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addDays } from '#contract/days';
+import { addDays } from '#contract/fields';
 import type { Earnings } from '#contract/metrics/earnings';
 import { usualDay, weeksBefore } from '../../../src/client/features/dashboard/usual-day';
 

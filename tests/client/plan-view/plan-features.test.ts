@@ -1,6 +1,6 @@
 // The pricing page's lists of features, compared with the server's table.
 import { expect, it } from 'vitest';
-import { planFeatures } from '#contract/billing/plans';
+import { planFeatures } from '#contract/billing/billing';
 import {
   freeFeaturesWith,
   freeLimits,

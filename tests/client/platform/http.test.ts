@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { login } from '#contract/accounts/auth';
-import { getUser } from '#contract/accounts/user';
-import { getRatings } from '#contract/tips/ratings';
-import { getTipAttempt } from '#contract/tips/stored-attempt';
+import { getUser, login } from '#contract/accounts/auth';
+import { getRatings } from '#contract/profiles/profile';
+import { getTipAttempt } from '#contract/tips/tip';
 import { clearToken, readToken, storeToken } from '../../../src/client/platform/auth-token';
 import { ApiError, api } from '../../../src/client/platform/http';
 import { type FakeBrowser, stubBrowser } from './browser';

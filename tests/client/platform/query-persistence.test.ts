@@ -1,20 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getSession, getUser } from '#contract/accounts/user';
-import { getBilling } from '#contract/billing/billing';
+import { getSession, getUser } from '#contract/accounts/auth';
 import {
+  getBilling,
   getCurrentEntitlements,
   getEntitlements,
   getProfileEntitlements,
-} from '#contract/billing/plans';
+} from '#contract/billing/billing';
 import * as calls from '#contract/calls';
 import { getAnalytics, getFunnel } from '#contract/metrics/analytics';
 import { getEarnings, getEarningsGoal, listShifts } from '#contract/metrics/earnings';
 import { getOwnProfile } from '#contract/profiles/own-profile';
-import { getProfile } from '#contract/profiles/profile';
-import { getRatings } from '#contract/tips/ratings';
+import { getProfile, getRatings } from '#contract/profiles/profile';
 import { getTipTotals, listTips } from '#contract/tips/received-tips';
-import { getTipAttempt } from '#contract/tips/stored-attempt';
+import { getTipAttempt } from '#contract/tips/tip';
 import { ApiError, unreachable } from '../../../src/client/platform/api-error';
 import { clearToken, storeToken } from '../../../src/client/platform/auth-token';
 import {

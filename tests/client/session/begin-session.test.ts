@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { getSession, getUser } from '#contract/accounts/auth';
 import { getSessions } from '#contract/accounts/sessions';
-import { getSession, getUser } from '#contract/accounts/user';
 import { listQrCodes } from '#contract/codes/qr-codes';
 import { getAnalytics, getFunnel } from '#contract/metrics/analytics';
 import { getOwnProfile } from '#contract/profiles/own-profile';

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getUser } from '#contract/accounts/user';
+import { getUser } from '#contract/accounts/auth';
 import { clearToken, storeToken, USER_KEY } from '../../../src/client/platform/auth-token';
 import { queryKeyOf } from '../../../src/client/platform/query-keys';
 import { readStored, writeStored } from '../../../src/client/platform/storage';

@@ -4,10 +4,10 @@ import * as z from 'zod/mini';
 import {
   cashappHandle,
   paypalEmail,
+  paypalLink,
   venmoHandle,
   zelleInfo,
-} from '#contract/profiles/payment-handles';
-import { paypalLink } from '#contract/profiles/payment-links';
+} from '#contract/profiles/payment-methods';
 
 const kept = (schema: z.ZodMiniType, text: string) => {
   const parsed = z.safeParse(schema, text);

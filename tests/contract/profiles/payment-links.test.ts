@@ -6,7 +6,7 @@ import {
   venmoAppLink,
   venmoProfileLink,
   venmoWebLink,
-} from '#contract/profiles/payment-links';
+} from '#contract/profiles/payment-methods';
 import { zelleQrLink } from '#contract/profiles/zelle-code';
 
 describe('Venmo', () => {

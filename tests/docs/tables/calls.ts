@@ -1,7 +1,7 @@
 // Section 7: who may call what.
 import { type Call, type CallAccess, type CallConfirmation, errorsOf } from '#contract/call';
 import * as calls from '#contract/calls';
-import { tipStream } from '#contract/live';
+import { tipStream } from '#contract/tips/received-tips';
 import { code, table } from './markdown';
 
 const who: Record<CallAccess, string> = {

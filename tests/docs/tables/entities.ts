@@ -1,15 +1,13 @@
 // Section 3: the fields of everything sent over the wire.
 import * as z from 'zod/mini';
+import { sessionAnswer, user } from '#contract/accounts/auth';
 import { accountSession } from '#contract/accounts/sessions';
-import { sessionAnswer, user } from '#contract/accounts/user';
-import { entitlements } from '#contract/billing/plans';
+import { entitlements } from '#contract/billing/billing';
 import { trackConversionBody, trackScanBody } from '#contract/metrics/tracking';
 import { ownProfile } from '#contract/profiles/own-profile';
-import { profile } from '#contract/profiles/profile';
-import { ratings } from '#contract/tips/ratings';
+import { profile, ratings } from '#contract/profiles/profile';
 import { receivedTip } from '#contract/tips/received-tips';
-import { storedAttempt } from '#contract/tips/stored-attempt';
-import { createTipBody, patchTipBody, tipAttemptBody } from '#contract/tips/tip';
+import { createTipBody, patchTipBody, storedAttempt, tipAttemptBody } from '#contract/tips/tip';
 import { scanResult, tip } from '#contract/tips/writes';
 import { code, table } from './markdown';
 

@@ -8,7 +8,7 @@ import {
   planFeatures,
   planLimits,
   priceDollars,
-} from '#contract/billing/plans';
+} from '#contract/billing/billing';
 import { MAX_RETRY_AFTER_MS } from '#contract/errors';
 import * as limits from '#contract/limits';
 import {
@@ -140,6 +140,10 @@ const limitMeanings: Record<keyof typeof limits, readonly [value: string, meanin
   DEFAULT_RATING: [
     `${limits.DEFAULT_RATING}`,
     'the rating that is sent with a new tip and never counted',
+  ],
+  RATINGS: [
+    `${limits.RATINGS[0]} to ${limits.RATINGS.at(-1)}`,
+    'the stars that a tipper can choose',
   ],
   VERIFIED_BADGE: [
     `${limits.VERIFIED_BADGE.averageRating}.0, of ${limits.VERIFIED_BADGE.minimumRatings}`,

@@ -1,15 +1,13 @@
 // Section 2: the four ways to pay, with their links for a tip of $12.50.
 import {
   cashappLink,
+  type PaymentMethod,
+  paymentMethods,
+  paymentMethodText,
   paypalLink,
   venmoAppLink,
   venmoProfileLink,
   venmoWebLink,
-} from '#contract/profiles/payment-links';
-import {
-  type PaymentMethod,
-  paymentMethods,
-  paymentMethodText,
 } from '#contract/profiles/payment-methods';
 import { zelleQrLink } from '#contract/profiles/zelle-code';
 import { code, table } from './markdown';

@@ -2,7 +2,7 @@
 // the code, by giving it values that break the rules.
 import type * as z from 'zod/mini';
 import { loginBody, signupBody } from '#contract/accounts/auth';
-import { amountDollars } from '#contract/amount';
+import { amountDollars } from '#contract/fields';
 import * as limits from '#contract/limits';
 import { HANDLE_MAX_LENGTH, HANDLE_MIN_LENGTH, handle } from '#contract/profiles/handle';
 import { ownProfileBody } from '#contract/profiles/own-profile';

@@ -1,7 +1,7 @@
 // Pages whose script arrives late: holding it back, detecting layout shifts, and page sizes.
 import { get } from 'node:http';
 import type { BrowserContext, Page, Route } from '@playwright/test';
-import { shellOf } from '#contract/shells';
+import { shellOf } from '#contract/service-worker';
 
 /**
  * Holds back the application's scripts until the returned function is called.

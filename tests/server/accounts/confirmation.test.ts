@@ -1,6 +1,6 @@
 // Confirming an email address: the link that proves it, and the rules until then.
 import { describe, expect, it } from 'vitest';
-import type { AccountEmail } from '#contract/accounts/emailed-links';
+import type { AccountEmail } from '#contract/accounts/auth';
 import { buildTestApp, type TestApp } from '../../support/app';
 import { holdLock } from '../../support/held-lock';
 import { confirmAddress, mailTo, resetTokenIn, tokenIn } from '../../support/mailbox';

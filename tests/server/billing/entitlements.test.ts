@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { freeEntitlements, proEntitlements } from '#contract/billing/plans';
+import { freeEntitlements, proEntitlements } from '#contract/billing/billing';
 import { users } from '../../../src/server/db/schema/index';
 import { buildTestApp } from '../../support/app';
 import { signUpUser } from '../../support/workers';

@@ -8,7 +8,7 @@ import {
   entitlementsOfPlan,
   freeEntitlements,
   proEntitlements,
-} from '#contract/billing/plans';
+} from '#contract/billing/billing';
 import { allAnnouncementsHeard } from '../../support/announcements';
 import { buildTestApp } from '../../support/app';
 import { foundTeam, join } from '../../support/teams';

@@ -1,8 +1,7 @@
 // Buying Pro and what follows, with the test provider, which moves no money.
 import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import type { Billing } from '#contract/billing/billing';
-import type { Entitlements } from '#contract/billing/plans';
+import type { Billing, Entitlements } from '#contract/billing/billing';
 import { GRACE_DAYS } from '#contract/timings';
 import { buildTestApp } from '../../support/app';
 import { beginTestPayment, buyPro, takeTestStep } from '../../support/test-payments';

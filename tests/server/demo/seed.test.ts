@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
 import { qrDesign } from '#contract/codes/qr-codes';
+import { readTypedCode } from '#contract/money';
 import { ownProfileBody } from '#contract/profiles/own-profile';
 import { moneyStates } from '#contract/tips/received-tips';
-import { readTypedCode } from '#contract/typed-number';
 import { stateOfMoney } from '#server/tips/rules/receipt-status';
 import { type Database, openDatabase } from '../../../src/server/db/open';
 import {

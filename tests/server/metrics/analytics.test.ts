@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { addDays } from '#contract/days';
+import { addDays } from '#contract/fields';
 import type { Analytics, Funnel } from '#contract/metrics/analytics';
 import { recountMetrics } from '../../../src/server/metrics/repository/metrics';
 import { buildTestApp } from '../../support/app';

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { LOGO_HEIGHT, LOGO_WIDTH } from '#contract/limits';
-import { pageColorsOf } from '#contract/profiles/colors';
+import { pageColorsOf } from '#contract/profiles/branding';
 import { buildTestApp } from '../../support/app';
 import { formOf } from '../../support/forms';
 import { buyPro, takeTestStep } from '../../support/test-payments';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import type { PageData } from '#contract/profiles/page-data';
+import type { PageData } from '#contract/profiles/profile';
 import { previewOf } from '../../../src/server/render/link-preview';
 import { renderTipPage } from '../../../src/server/render/tip-page';
 import { buildTestApp } from '../../support/app';

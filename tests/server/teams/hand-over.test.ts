@@ -2,7 +2,7 @@
 // with the founder's access ending.
 import { v7 as newId } from 'uuid';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
-import { entitlementsOfPlan } from '#contract/billing/plans';
+import { entitlementsOfPlan } from '#contract/billing/billing';
 import type { Team } from '#contract/teams/teams';
 import { selectLedgerFaults } from '../../../src/server/teams/repository/ledger-faults';
 import { buildTestApp } from '../../support/app';

@@ -1,7 +1,7 @@
 // The rules of a team's ledger, over random shifts, rules, joins, leaves, returns and corrections.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type SplitRule, sharesOf, splitRules } from '#contract/teams/rules';
+import { type SplitRule, sharesOf, splitRules } from '#contract/teams/teams';
 import {
   afterTransfers,
   balancesOf,

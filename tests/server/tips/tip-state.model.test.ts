@@ -3,7 +3,7 @@
 // agree.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Ratings } from '#contract/tips/ratings';
+import type { Ratings } from '#contract/profiles/profile';
 import { buildTestApp } from '../../support/app';
 import { storedTip } from '../../support/stored-tips';
 import { newSession, Tipper } from '../../support/tipper';

@@ -3,7 +3,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { vi } from 'vitest';
-import { shells } from '#contract/shells';
+import { shells } from '#contract/service-worker';
 import { createTestLocks } from '../../outbox/phone';
 import { MemoryCaches, origin } from './memory-caches';
 

@@ -5,7 +5,7 @@ import { queryOf } from '#client/platform/query-keys';
 import { ownProfileQuery } from '#client/shared/profile/use-own-profile';
 import { receivedTipsQuery } from '#client/shared/tips/use-received-tips';
 import { tipTotalsQuery } from '#client/shared/tips/use-tip-totals';
-import { getEntitlements } from '#contract/billing/plans';
+import { getEntitlements } from '#contract/billing/billing';
 import { listQrCodes } from '#contract/codes/qr-codes';
 import { listPages } from '#contract/profiles/own-profile';
 

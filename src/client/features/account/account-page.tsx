@@ -9,7 +9,7 @@ import { SavedDataNotice } from '#client/shared/connection/saved-data-notice';
 import { useOwnProfile } from '#client/shared/profile/use-own-profile';
 import { PageHeading } from '#client/ui/page-heading';
 import { SettingGroup, SettingRows } from '#client/ui/setting-rows';
-import type { User } from '#contract/accounts/user';
+import type { User } from '#contract/accounts/auth';
 import { DeleteAccount } from './delete-account';
 import { DomainSetting } from './domain/domain-setting';
 import { EmailSetting } from './email-form';

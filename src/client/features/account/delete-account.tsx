@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#client/ui/button';
 import { SettingRow } from '#client/ui/setting-rows';
-import type { User } from '#contract/accounts/user';
+import type { User } from '#contract/accounts/auth';
 import { DeletionDialog } from './deletion-dialog';
 
 export interface DeleteAccountProps {

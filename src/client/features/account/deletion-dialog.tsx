@@ -11,7 +11,7 @@ import { PasswordField } from '#client/ui/password-field';
 import { TextField } from '#client/ui/text-field';
 import { toast } from '#client/ui/toast';
 import { type DeletionBody, deleteAccount, deletionBody } from '#contract/accounts/account';
-import type { User } from '#contract/accounts/user';
+import type { User } from '#contract/accounts/auth';
 import { WRONG_PASSWORD } from './wrong-password';
 
 interface DeletionDialogProps {

@@ -9,7 +9,7 @@ import { PasswordField } from '#client/ui/password-field';
 import { SettingRow, useCloseRow } from '#client/ui/setting-rows';
 import { toast } from '#client/ui/toast';
 import { emailBody } from '#contract/accounts/account';
-import type { User } from '#contract/accounts/user';
+import type { User } from '#contract/accounts/auth';
 import { EmailState } from './email-state';
 import { useChangeEmail } from './use-account-changes';
 import { useAccountEmail } from './use-account-email';

@@ -7,7 +7,7 @@ import { PasswordField } from '#client/ui/password-field';
 import { SettingRow, useCloseRow } from '#client/ui/setting-rows';
 import { toast } from '#client/ui/toast';
 import { passwordBody } from '#contract/accounts/account';
-import type { User } from '#contract/accounts/user';
+import type { User } from '#contract/accounts/auth';
 import { useChangePassword } from './use-account-changes';
 import { WRONG_PASSWORD } from './wrong-password';
 

@@ -1,5 +1,5 @@
 import { pluralize } from '#client/words/format';
-import type { Entitlements } from '#contract/billing/plans';
+import type { Entitlements } from '#contract/billing/billing';
 import { type Operator, walletsText } from '#contract/operator/operator';
 
 /**

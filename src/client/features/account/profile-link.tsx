@@ -4,7 +4,7 @@ import { paths } from '#client/platform/paths';
 import { Avatar } from '#client/ui/avatar';
 import { Card } from '#client/ui/card';
 import { initialsOf } from '#client/words/initials';
-import type { User } from '#contract/accounts/user';
+import type { User } from '#contract/accounts/auth';
 import type { OwnProfile } from '#contract/profiles/own-profile';
 
 export interface ProfileLinkProps {

@@ -23,7 +23,7 @@ import {
   supportRequestBody,
   supportTopicNames,
   supportTopics,
-} from '#contract/operator/support';
+} from '#contract/operator/operator';
 
 /** Sends a request to the operator, and lists earlier ones with their status. */
 export function Help({ email }: { email: string }) {

@@ -13,7 +13,7 @@ import {
   putEmail,
   putPassword,
 } from '#contract/accounts/account';
-import { getSession, getUser, type User } from '#contract/accounts/user';
+import { getSession, getUser, type User } from '#contract/accounts/auth';
 import { accountEmailKey } from './use-account-email';
 import { sessionsKey } from './use-sessions';
 

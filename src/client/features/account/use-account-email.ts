@@ -2,11 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#client/platform/http';
 import { queryKeyOf, queryOf } from '#client/platform/query-keys';
 import { refetch } from '#client/platform/refetch';
-import {
-  cancelEmailChange,
-  getAccountEmail,
-  sendConfirmation,
-} from '#contract/accounts/emailed-links';
+import { cancelEmailChange, getAccountEmail, sendConfirmation } from '#contract/accounts/auth';
 
 export const accountEmailKey = queryKeyOf(getAccountEmail);
 

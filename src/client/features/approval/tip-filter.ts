@@ -1,7 +1,6 @@
 // The list's filter, as written in the URL and as sent to the server. Pure.
 
-import { requestedDay, requestedTime } from '#contract/days';
-import { uuid } from '#contract/ids';
+import { requestedDay, requestedTime, uuid } from '#contract/fields';
 import { TIP_SEARCH_MAX_LENGTH } from '#contract/limits';
 import { paymentMethods } from '#contract/profiles/payment-methods';
 import type { TipFilter } from '#contract/tips/received-tips';

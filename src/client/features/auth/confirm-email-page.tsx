@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { api } from '#client/platform/http';
 import { paths } from '#client/platform/paths';
 import { buttonClasses } from '#client/ui/button';
-import { confirmEmail } from '#contract/accounts/emailed-links';
+import { confirmEmail } from '#contract/accounts/auth';
 import { AuthLayout } from './auth-layout';
 import { LinkOutcome, OneTimeLink } from './one-time-link';
 

@@ -4,7 +4,7 @@ import { getOutbox } from '#client/platform/outbox';
 import { queryKeyOf } from '#client/platform/query-keys';
 import { refetch } from '#client/platform/refetch';
 import { beginSession } from '#client/session/begin-session';
-import { getSession, getUser, type User } from '#contract/accounts/user';
+import { getSession, getUser, type User } from '#contract/accounts/auth';
 
 /** Stores the token, refetches, and sends what was blocked until this sign-in. */
 export function enterAccount(

@@ -11,7 +11,7 @@ import { EmailField } from '#client/ui/email-field';
 import { Notice } from '#client/ui/notice';
 import { Outcome } from '#client/ui/outcome';
 import { textLinkClasses } from '#client/ui/text-link';
-import { passwordResetRequest, requestPasswordReset } from '#contract/accounts/emailed-links';
+import { passwordResetRequest, requestPasswordReset } from '#contract/accounts/auth';
 import { RESET_LINK_MINUTES } from '#contract/timings';
 import { AuthLayout } from './auth-layout';
 import { NeedsScript } from './needs-script';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isTipPagePath } from '#contract/shells';
+import { isTipPagePath } from '#contract/service-worker';
 
 /**
  * Returns a function that navigates to a URL after `delayMs`, unless the user leaves first. Tip

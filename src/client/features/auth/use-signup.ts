@@ -4,8 +4,13 @@ import { warmWorkerArea } from '#client/platform/offline-cache';
 import { queryKeyOf } from '#client/platform/query-keys';
 import { beginSession } from '#client/session/begin-session';
 import { finishPendingLogout } from '#client/session/pending-logout';
-import { type SignupBody, signup } from '#contract/accounts/auth';
-import { getSession, type SessionAnswer, type User } from '#contract/accounts/user';
+import {
+  getSession,
+  type SessionAnswer,
+  type SignupBody,
+  signup,
+  type User,
+} from '#contract/accounts/auth';
 import { DAY_MS, SESSION_DAYS } from '#contract/timings';
 
 /** Signs up: stores the token, caches the user and a session of 7 days (section 4). */

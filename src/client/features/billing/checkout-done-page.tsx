@@ -13,7 +13,7 @@ import { Notice } from '#client/ui/notice';
 import { PageHeading } from '#client/ui/page-heading';
 import { Spinner } from '#client/ui/spinner';
 import { TextLink } from '#client/ui/text-link';
-import { getEntitlements } from '#contract/billing/plans';
+import { getEntitlements } from '#contract/billing/billing';
 
 const POLL_MS = 2000;
 /** After this, the page says that it is taking longer than usual. */

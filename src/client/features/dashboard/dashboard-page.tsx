@@ -23,7 +23,7 @@ import { useUnsentReceipts } from '#client/shared/tips/use-unsent-receipts';
 import { Button } from '#client/ui/button';
 import type { Elements } from '#client/ui/elements';
 import { PageHeading } from '#client/ui/page-heading';
-import type { User } from '#contract/accounts/user';
+import type { User } from '#contract/accounts/auth';
 import { DashboardSkeleton } from './dashboard-skeleton';
 import { DaySection } from './day-section';
 import { NextSteps } from './next-steps';

@@ -1,5 +1,5 @@
 import { dayOf } from '#client/shared/metrics/period';
-import { addDays } from '#contract/days';
+import { addDays } from '#contract/fields';
 import { centsFromDollars, dollarsFromCents } from '#contract/money';
 import type { ReceivedTip } from '#contract/tips/received-tips';
 

@@ -1,6 +1,6 @@
 import type { Period } from '#client/shared/metrics/period';
 import { weekdays } from '#client/shared/metrics/words';
-import { addDays } from '#contract/days';
+import { addDays } from '#contract/fields';
 import type { Earnings } from '#contract/metrics/earnings';
 
 const WEEKS = 8;

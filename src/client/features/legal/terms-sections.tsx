@@ -1,6 +1,6 @@
 import { paths } from '#client/platform/paths';
 import { TextLink } from '#client/ui/text-link';
-import { priceDollars } from '#contract/billing/plans';
+import { priceDollars } from '#contract/billing/billing';
 import { formatDollars } from '#contract/money';
 import {
   AccountSettingsLink,

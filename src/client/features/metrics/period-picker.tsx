@@ -12,7 +12,7 @@ import { Button } from '#client/ui/button';
 import { classNames } from '#client/ui/class-names';
 import { DateField } from '#client/ui/date-field';
 import { Notice } from '#client/ui/notice';
-import { daysOf } from '#contract/days';
+import { daysOf } from '#contract/fields';
 import { MAX_PERIOD_DAYS } from '#contract/limits';
 
 const choice = classNames(

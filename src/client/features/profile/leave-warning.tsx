@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '#client/ui/button';
 import { Modal } from '#client/ui/modal';
-import { isTipPagePath } from '#contract/shells';
+import { isTipPagePath } from '#contract/service-worker';
 
 export interface LeaveWarningProps {
   unsaved: boolean;

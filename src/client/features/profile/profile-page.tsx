@@ -17,7 +17,7 @@ import { EmptyState } from '#client/ui/empty-state';
 import { PageHeading } from '#client/ui/page-heading';
 import { Skeleton } from '#client/ui/skeleton';
 import { toast } from '#client/ui/toast';
-import { pageColorsOf } from '#contract/profiles/colors';
+import { pageColorsOf } from '#contract/profiles/branding';
 import type { OwnProfile } from '#contract/profiles/own-profile';
 import { nameOf } from '#contract/profiles/payee';
 import type { Branding } from '#contract/profiles/profile';

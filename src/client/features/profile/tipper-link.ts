@@ -2,13 +2,13 @@
 
 import type { BrowserKind } from '#client/platform/browser-kind';
 import { PRESET_AMOUNTS_DOLLARS } from '#contract/limits';
+import type { PaymentMethod } from '#contract/profiles/payment-methods';
 import {
   cashappLink,
   paypalLink,
   venmoAppLink,
   venmoWebLink,
-} from '#contract/profiles/payment-links';
-import type { PaymentMethod } from '#contract/profiles/payment-methods';
+} from '#contract/profiles/payment-methods';
 
 export const SAMPLE_AMOUNT_DOLLARS = PRESET_AMOUNTS_DOLLARS[0];
 

@@ -5,7 +5,7 @@ import { refetch } from '#client/platform/refetch';
 import { setCached } from '#client/platform/set-cached';
 import { keepOwnProfile } from '#client/shared/profile/use-own-profile';
 import { pagesKey } from '#client/shared/profile/use-pages';
-import { getSession, getUser, type User } from '#contract/accounts/user';
+import { getSession, getUser, type User } from '#contract/accounts/auth';
 import { createPage, type OwnProfileBody, putOwnProfile } from '#contract/profiles/own-profile';
 
 /** Creates or replaces the worker's profile, and updates the caches that show it. */

@@ -11,9 +11,9 @@ import { Modal } from '#client/ui/modal';
 import { Notice } from '#client/ui/notice';
 import { SelectField } from '#client/ui/select-field';
 import { TextField } from '#client/ui/text-field';
+import { readDollars } from '#contract/money';
 import { type AdjustmentBody, postAdjustment } from '#contract/teams/ledger';
 import type { Team } from '#contract/teams/teams';
-import { readDollars } from '#contract/typed-number';
 import { failureText } from './words';
 
 const member = z.string().check(z.minLength(1, 'Choose a member'));

@@ -1,4 +1,4 @@
-import { readNumber } from '#contract/typed-number';
+import { readNumber } from '#contract/money';
 
 /** Parses typed hours or points: 0 if empty, NaN if not a number. */
 export function readWork(typed: string): number {

@@ -9,8 +9,15 @@ import { Button, ButtonLink } from '#client/ui/button';
 import { SectionCard } from '#client/ui/section-card';
 import { SelectField } from '#client/ui/select-field';
 import { toast } from '#client/ui/toast';
-import { payoutRule, payoutRules, splitRule, splitRules } from '#contract/teams/rules';
-import { putTeamRules, type Team, type TeamRules } from '#contract/teams/teams';
+import {
+  payoutRule,
+  payoutRules,
+  putTeamRules,
+  splitRule,
+  splitRules,
+  type Team,
+  type TeamRules,
+} from '#contract/teams/teams';
 import { manages } from './manages';
 import { COUNTED_RULE, failureText, POOL_LAW, REMAINDER_RULE, splitWords } from './words';
 

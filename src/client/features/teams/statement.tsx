@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '#client/ui/button';
 import { DateField } from '#client/ui/date-field';
 import { SectionCard } from '#client/ui/section-card';
 import { pathOf } from '#contract/call';
-import { addDays } from '#contract/days';
+import { addDays } from '#contract/fields';
 import { getTeamStatement, type TeamStatement } from '#contract/teams/ledger';
 import type { Team } from '#contract/teams/teams';
 import { manages } from './manages';

@@ -5,8 +5,7 @@ import { formatClock } from '#client/words/format';
 import { type ErrorCode, errorCatalogue } from '#contract/errors';
 import { formatDollars } from '#contract/money';
 import type { EntryKind } from '#contract/teams/ledger';
-import type { SplitRule } from '#contract/teams/rules';
-import type { TeamRole } from '#contract/teams/teams';
+import type { SplitRule, TeamRole } from '#contract/teams/teams';
 
 export const roleWords: Record<TeamRole, string> = {
   founder: 'Founder',

@@ -1,8 +1,7 @@
 import { CheckField } from '#client/ui/check-field';
 import { TextField } from '#client/ui/text-field';
 import { formatDollars } from '#contract/money';
-import type { SplitRule } from '#contract/teams/rules';
-import type { TeamMember } from '#contract/teams/teams';
+import type { SplitRule, TeamMember } from '#contract/teams/teams';
 import { readWork } from './read-work';
 
 interface Typed {

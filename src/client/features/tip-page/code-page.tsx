@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ApiError } from '#client/platform/http';
 import { queryOf } from '#client/platform/query-keys';
-import { getCodePage } from '#contract/codes/code-page';
+import { getCodePage } from '#contract/codes/qr-codes';
 import { WithQueries } from './page-queries';
 import { Loading, Missing, Unreachable } from './page-states';
 import { TipPage, type TipPageProps } from './tip-page';

@@ -2,7 +2,7 @@
 // connection does not know whose domain it is.
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#client/platform/query-keys';
-import { getDomainPage } from '#contract/domains/domain-page';
+import { getDomainPage } from '#contract/domains/domains';
 import { WithQueries } from './page-queries';
 import { Loading, Missing, Unreachable } from './page-states';
 import { TipPage, type TipPageProps } from './tip-page';

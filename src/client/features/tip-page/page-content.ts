@@ -1,6 +1,5 @@
 import type { RatingsState } from '#client/shared/tips/use-ratings';
-import type { TipPageAnswers } from '#contract/profiles/page-data';
-import type { Profile } from '#contract/profiles/profile';
+import type { Profile, TipPageAnswers } from '#contract/profiles/profile';
 
 export type PageContent =
   | { state: 'loading' }

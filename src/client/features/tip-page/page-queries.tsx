@@ -5,8 +5,7 @@ import { readPageData, seedQueries } from '#client/platform/page-data';
 import { createQueryClient } from '#client/platform/query-client';
 import { queryKeyOf } from '#client/platform/query-keys';
 import { persistQueries } from '#client/platform/query-persistence';
-import { getProfile } from '#contract/profiles/profile';
-import { getRatings } from '#contract/tips/ratings';
+import { getProfile, getRatings } from '#contract/profiles/profile';
 
 interface PageQueries {
   client: QueryClient;

@@ -4,7 +4,7 @@
 import { ApiError, api } from '#client/platform/http';
 import { newId, newTipSession } from '#client/platform/ids';
 import { VISIT_TOKEN_HEADER } from '#contract/call';
-import { getCodePage } from '#contract/codes/code-page';
+import { getCodePage } from '#contract/codes/qr-codes';
 import { getAnalytics } from '#contract/metrics/analytics';
 import { requestVisitToken, trackScan } from '#contract/metrics/tracking';
 import { nameOf } from '#contract/profiles/payee';

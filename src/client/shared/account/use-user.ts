@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryOrNullOf } from '#client/platform/query-keys';
-import { getUser } from '#contract/accounts/user';
+import { getUser } from '#contract/accounts/auth';
 
 const FIVE_MINUTES_MS = 5 * 60 * 1000;
 

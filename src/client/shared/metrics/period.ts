@@ -1,5 +1,5 @@
 // The period in the address: `?days=30`, or `?from=2026-05-01&to=2026-05-31`.
-import { addDays, daysOf } from '#contract/days';
+import { addDays, daysOf } from '#contract/fields';
 import { MAX_PERIOD_DAYS, USUAL_PERIOD_DAYS } from '#contract/limits';
 
 export const presets = [

@@ -1,4 +1,4 @@
-import { addDays } from '#contract/days';
+import { addDays } from '#contract/fields';
 import type { ShiftBody } from '#contract/metrics/earnings';
 
 /** As typed: `2026-05-31`, `18:00`, `01:30`. */

@@ -1,6 +1,6 @@
 // Times and changes of metrics in words.
 
-import { addDays, daysOf } from '#contract/days';
+import { addDays, daysOf } from '#contract/fields';
 import type { TimeUnit } from '#contract/metrics/analytics';
 import type { EarningsUnit } from '#contract/metrics/earnings';
 import { formatDollars } from '#contract/money';

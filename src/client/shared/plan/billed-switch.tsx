@@ -1,5 +1,5 @@
 import { classNames } from '#client/ui/class-names';
-import type { PaidPlanId } from '#contract/billing/plans';
+import type { PaidPlanId } from '#contract/billing/billing';
 
 const choices = [
   { plan: 'pro_monthly', label: 'Monthly' },

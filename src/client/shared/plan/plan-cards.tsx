@@ -6,7 +6,7 @@ import { useOperator } from '#client/shared/account/use-operator';
 import { buttonClasses } from '#client/ui/button';
 import { classNames } from '#client/ui/class-names';
 import type { Elements } from '#client/ui/elements';
-import { monthlyDollars, type PaidPlanId, priceDollars } from '#contract/billing/plans';
+import { monthlyDollars, type PaidPlanId, priceDollars } from '#contract/billing/billing';
 import { formatDollars } from '#contract/money';
 import { freeFeaturesWith, freeLimits, proFeaturesWith } from './plan-features';
 

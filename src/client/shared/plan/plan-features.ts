@@ -1,5 +1,5 @@
 // The plans' features today. Unbuilt ones are not mentioned.
-import { freeEntitlements, proEntitlements } from '#contract/billing/plans';
+import { freeEntitlements, proEntitlements } from '#contract/billing/billing';
 import { type Operator, walletsText } from '#contract/operator/operator';
 
 /** What this site has set up, since nothing else may be sold. Undefined until known. */

@@ -1,5 +1,5 @@
 import type { Billing, Subscription } from '#contract/billing/billing';
-import { type PaidPlanId, priceDollars } from '#contract/billing/plans';
+import { type PaidPlanId, priceDollars } from '#contract/billing/billing';
 import { formatDollars } from '#contract/money';
 
 /** `$4.99 a month`. */

@@ -7,8 +7,10 @@ import { refetch } from '#client/platform/refetch';
 import { setCached } from '#client/platform/set-cached';
 import { onShownAgain } from '#client/platform/visibility';
 import { useSignedIn } from '#client/session/use-signed-in';
+import type { PaidPlanId } from '#contract/billing/billing';
 import {
   getBilling,
+  getEntitlements,
   getTestPayment,
   openBillingPortal,
   postTestPayment,
@@ -16,8 +18,6 @@ import {
   startCheckout,
   type TestPaymentStep,
 } from '#contract/billing/billing';
-import type { PaidPlanId } from '#contract/billing/plans';
-import { getEntitlements } from '#contract/billing/plans';
 import { isRunning } from './plan-words';
 
 /** Queries the user's subscription. With `pollMs`, refetches it until it gives Pro. */

@@ -7,8 +7,7 @@ import { pluralize } from '#client/words/format';
 import { initialsOf } from '#client/words/initials';
 import { VERIFIED_BADGE } from '#contract/limits';
 import { nameOf } from '#contract/profiles/payee';
-import type { Profile } from '#contract/profiles/profile';
-import type { Ratings } from '#contract/tips/ratings';
+import type { Profile, Ratings } from '#contract/profiles/profile';
 import { jobTitleOf } from './names';
 
 export interface ProfileCardProps {

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { hrefOf } from '#client/platform/http';
 import { refetch } from '#client/platform/refetch';
 import { metricKeys } from '#client/shared/metrics/use-analytics';
-import { tipStream } from '#contract/live';
+import { tipStream } from '#contract/tips/received-tips';
 import { invalidateInactiveLists } from './known-tips';
 import { newestTipsKey } from './use-received-tips';
 import { tipTotalsKey } from './use-tip-totals';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#client/platform/query-keys';
-import { getRatings, type Ratings } from '#contract/tips/ratings';
+import { getRatings, type Ratings } from '#contract/profiles/profile';
 
 export interface RatingsState {
   /** Undefined until there is an answer, possibly a cached one. */

@@ -1,6 +1,6 @@
 // What a plan allows, except for printed codes and pages (docs/product.md, section 6). Pure.
-import type { Entitlements } from '#contract/billing/plans';
-import { roomText } from '#contract/billing/plans';
+import type { Entitlements } from '#contract/billing/billing';
+import { roomText } from '#contract/billing/billing';
 import { ApiError } from '#server/api-error';
 
 /**

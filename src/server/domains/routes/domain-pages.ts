@@ -1,7 +1,7 @@
 // A worker's own domain. It serves the tip page at `/` and at its ordinary paths. Other requests
 // are redirected to the product's own host, as are all while the page does not answer here.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { MANIFEST_PATH } from '#contract/service-worker-messages';
+import { MANIFEST_PATH } from '#contract/service-worker';
 import { findCodePage } from '#server/codes/find-code-page';
 import type { ServerDeps } from '#server/deps';
 import { apiErrorOf } from '#server/http/error-answers';

@@ -4,7 +4,7 @@ import type { Call } from '#contract/call';
 import { SESSION_COOKIE, TIP_SESSION_COOKIE, TIP_SESSION_HEADER } from '#contract/call';
 import * as calls from '#contract/calls';
 import { errorBody } from '#contract/errors';
-import { tipStream } from '#contract/live';
+import { tipStream } from '#contract/tips/received-tips';
 import { prefixed } from '../plugins/cookies';
 import { describeOperation, describeStream } from './operation';
 

@@ -10,8 +10,8 @@ import {
   TIMEZONE_HEADER,
 } from '#contract/call';
 import { commonErrors, type ErrorCode, errorCatalogue } from '#contract/errors';
-import type { tipStream } from '#contract/live';
 import { whichPage } from '#contract/profiles/own-profile';
+import type { tipStream } from '#contract/tips/received-tips';
 
 type JsonObject = Record<string, unknown>;
 type Schema = z.ZodMiniType;

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { MANIFEST_PATH, WORKER_AREA_PATH } from '#contract/service-worker-messages';
+import { MANIFEST_PATH, WORKER_AREA_PATH } from '#contract/service-worker';
 import { atOwnDomains } from './own-domains';
 
 const notServed = ['**/*.br', '**/*.gz', '**/*.html', '**/*.map'];

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { SMS_REPLIES_PATH } from '#contract/messaging/messages';
+import { SMS_REPLIES_PATH } from '#contract/messaging/notifications';
 import type { ServerDeps } from '#server/deps';
 import { takeSmsReply } from '../take-sms-reply';
 

@@ -1,4 +1,4 @@
-import { addDays } from '#contract/days';
+import { addDays } from '#contract/fields';
 import { type Period, weekdayOf } from '#server/metrics/rules/periods';
 
 /** The hour on Monday from which a summary is due, in the worker's local time. */

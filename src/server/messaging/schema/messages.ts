@@ -1,7 +1,7 @@
 // Queued and sent messages, and the embedded mailbox. The jobs that send them are in Graphile
 // Worker's tables (`db/job-tables.ts`).
 import { foreignKey, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { messageKinds } from '#contract/messaging/messages';
+import { messageKinds } from '#contract/messaging/notifications';
 import { users } from '#server/accounts/schema/accounts';
 import { bytes, exactTime as time } from '#server/db/schema/columns';
 import { tips } from '#server/tips/schema/tips';

@@ -1,6 +1,6 @@
 // Sums of the metrics that `metrics.ts` keeps up to date.
 import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
-import { addDays } from '#contract/days';
+import { addDays } from '#contract/fields';
 import type { TimeUnit } from '#contract/metrics/analytics';
 import { beginningOf } from '#server/calendar/repository';
 import type { Queries } from '#server/db/queries';

@@ -1,7 +1,7 @@
 // Calendar arithmetic on periods of days, written `2026-05-31`. When a day begins depends on a time
 // zone and is left to the database. Pure.
 
-import { addDays, daysOf } from '#contract/days';
+import { addDays, daysOf } from '#contract/fields';
 import type { TimeUnit } from '#contract/metrics/analytics';
 import type { EarningsUnit } from '#contract/metrics/earnings';
 import { DAY_MS, HOUR_MS } from '#contract/timings';

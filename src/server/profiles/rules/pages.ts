@@ -1,6 +1,6 @@
 // How many tip pages a worker's plan has room for (docs/product.md, section 6). Pure.
-import type { Entitlements } from '#contract/billing/plans';
-import { roomText } from '#contract/billing/plans';
+import type { Entitlements } from '#contract/billing/billing';
+import { roomText } from '#contract/billing/billing';
 import { ApiError } from '#server/api-error';
 
 /**

@@ -1,7 +1,7 @@
 // A team's ledger as its members see it: entries and balances.
 import { and, asc, eq, gte, lt, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { addDays } from '#contract/days';
+import { addDays } from '#contract/fields';
 import { beginningOf } from '#server/calendar/repository';
 import type { Queries } from '#server/db/queries';
 import type { Period } from '#server/metrics/rules/periods';

@@ -1,7 +1,7 @@
 // Entries in a team's ledger (docs/product.md, section 4). Pure. An entry for a shift is the
 // difference between the correct shares and the earlier entries. So no entry ever changes, and a
 // shift's result does not depend on the order in which tips and corrections arrive.
-import { type SplitRule, sharesOf, type Work, weightOf } from '#contract/teams/rules';
+import { type SplitRule, sharesOf, type Work, weightOf } from '#contract/teams/teams';
 import { ApiError } from '#server/api-error';
 
 /** The effect of one or more entries on a member, in cents. */

@@ -2,7 +2,7 @@
 
 import { FORMER_RECEIVER_DAYS } from '#contract/limits';
 import { availableMethods, type PaymentDetails } from '#contract/profiles/payment-methods';
-import type { PayoutRule } from '#contract/teams/rules';
+import type { PayoutRule } from '#contract/teams/teams';
 import { DAY_MS } from '#contract/timings';
 import { ApiError } from '#server/api-error';
 

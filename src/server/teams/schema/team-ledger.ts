@@ -18,7 +18,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { entryKinds, transferEvents } from '#contract/teams/ledger';
-import { splitRules } from '#contract/teams/rules';
+import { splitRules } from '#contract/teams/teams';
 import { bytes, time } from '#server/db/schema/columns';
 import { teamMembers } from './team-members';
 import { teams } from './teams';

@@ -1,6 +1,6 @@
 // A team's page is a profile that refers to the team and belongs to its founder.
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { payoutRules, splitRules } from '#contract/teams/rules';
+import { payoutRules, splitRules } from '#contract/teams/teams';
 import { time } from '#server/db/schema/columns';
 
 export const teams = pgTable('teams', {

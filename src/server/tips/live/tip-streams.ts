@@ -1,6 +1,6 @@
 // This process's open event streams: what they send, how many a user may have, when they close.
 import { PassThrough, type Readable } from 'node:stream';
-import { type TipsEvent, tipStream } from '#contract/live';
+import { type TipsEvent, tipStream } from '#contract/tips/received-tips';
 import { ApiError } from '#server/api-error';
 import type { TipChanges } from './tip-changes';
 

@@ -1,5 +1,5 @@
 import { and, count, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import { addDays } from '#contract/days';
+import { addDays } from '#contract/fields';
 import { beginningOf } from '#server/calendar/repository';
 import { pipelined } from '#server/db/pipelined';
 import type { Queries } from '#server/db/queries';

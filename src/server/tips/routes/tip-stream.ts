@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { tipStream } from '#contract/live';
+import { tipStream } from '#contract/tips/received-tips';
 import type { ServerDeps } from '#server/deps';
 import { authenticate } from '#server/http/plugins/authentication';
 import { ownPageOf } from '#server/http/route';

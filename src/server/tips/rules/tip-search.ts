@@ -1,6 +1,5 @@
 // Searching tips by amount.
-import { centsFromDollars } from '#contract/money';
-import { readNumber } from '#contract/typed-number';
+import { centsFromDollars, readNumber } from '#contract/money';
 
 /** In cents, both included. */
 export interface AmountRange {

@@ -3,7 +3,7 @@
 // so these are not calls of the contract. Errors have the usual body, which iPhones ignore.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { uuid } from '#contract/ids';
+import { uuid } from '#contract/fields';
 import { APPLE_PASS_TYPE, APPLE_WALLET_PATH } from '#contract/wallet/wallet';
 import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';

@@ -1,7 +1,7 @@
 // Scores how likely a payment is a tip (the table is in docs/decisions/0033-matching.md). Amount
 // and app always agree. Pure.
 
-import { VENMO_NOTE } from '#contract/profiles/payment-links';
+import { VENMO_NOTE } from '#contract/profiles/payment-methods';
 import { HOUR_MS, MINUTE_MS } from '#contract/timings';
 
 /** From this many points, a match is checked initially. */

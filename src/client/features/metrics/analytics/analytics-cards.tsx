@@ -10,7 +10,7 @@ import {
 import { WithPro } from '#client/shared/plan/with-pro';
 import { BarChart, type BarKind } from '#client/ui/charts/bar-chart';
 import { pluralize } from '#client/words/format';
-import { daysOf } from '#contract/days';
+import { daysOf } from '#contract/fields';
 import type { Analytics } from '#contract/metrics/analytics';
 import { formatDollars } from '#contract/money';
 import { type Bar, BarList } from '../bar-list';

@@ -10,7 +10,7 @@ import { Notice } from '#client/ui/notice';
 import { SelectField } from '#client/ui/select-field';
 import { TextField } from '#client/ui/text-field';
 import { type EarningsGoal, earningsGoal } from '#contract/metrics/earnings';
-import { readDollars } from '#contract/typed-number';
+import { readDollars } from '#contract/money';
 import { useSetGoal } from './use-work';
 
 const unitOptions = [

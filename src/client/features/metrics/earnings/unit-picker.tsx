@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { Period } from '#client/shared/metrics/period';
 import { unitWords } from '#client/shared/metrics/words';
 import { controlClasses } from '#client/ui/field';
-import { daysOf } from '#contract/days';
+import { daysOf } from '#contract/fields';
 import { type EarningsUnit, earningsUnits, MAX_DAYS_BY_DAY } from '#contract/metrics/earnings';
 
 /** Returns the URL's unit, if it suits the period. */

@@ -3,7 +3,7 @@ import { ProfileCard } from '#client/shared/profile/profile-card';
 import { buttonClasses } from '#client/ui/button';
 import { classNames } from '#client/ui/class-names';
 import { PRESET_AMOUNTS_DOLLARS } from '#contract/limits';
-import { pageColorsOf } from '#contract/profiles/colors';
+import { pageColorsOf } from '#contract/profiles/branding';
 import type { OwnProfile } from '#contract/profiles/own-profile';
 
 /** Previews the page in a color, and says how the color is changed to keep the page readable. */

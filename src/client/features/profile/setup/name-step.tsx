@@ -1,7 +1,7 @@
 import { NeedsNetwork } from '#client/shared/connection/needs-network';
 import { Button } from '#client/ui/button';
 import { TextField } from '#client/ui/text-field';
-import type { User } from '#contract/accounts/user';
+import type { User } from '#contract/accounts/auth';
 import type { OwnProfile } from '#contract/profiles/own-profile';
 import { HandleField } from '../handle-field';
 import { profileField } from '../profile-field';

@@ -12,7 +12,7 @@ import { SectionCard } from '#client/ui/section-card';
 import { toast } from '#client/ui/toast';
 import type { QrCode } from '#contract/codes/qr-codes';
 import { defaultQrDesign, type QrDesign, readability, sameDesign } from '#contract/codes/qr-codes';
-import { pageColorsOf } from '#contract/profiles/colors';
+import { pageColorsOf } from '#contract/profiles/branding';
 import { useChangeCode } from '../use-code-changes';
 
 export interface DesignFormProps {

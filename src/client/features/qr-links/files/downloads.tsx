@@ -6,7 +6,7 @@ import { useCodeStyle } from '#client/shared/profile/use-code-style';
 import { Button } from '#client/ui/button';
 import { SectionCard } from '#client/ui/section-card';
 import { SelectField } from '#client/ui/select-field';
-import { planLimits } from '#contract/billing/plans';
+import { planLimits } from '#contract/billing/billing';
 import type { QrCode } from '#contract/codes/qr-codes';
 import { NeedsLogo, UnsavedDesign } from '../download-notices';
 import { addressOf } from '../words';

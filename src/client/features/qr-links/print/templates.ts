@@ -2,7 +2,7 @@
 // Data only; `layout.ts` does the rest. Lengths are in hundredths of the side of a square with the
 // piece's area, so that the same numbers suit a sticker and a poster.
 import { type QrDesign, readability } from '#contract/codes/qr-codes';
-import { contrastOf, mixed, READABLE } from '#contract/profiles/colors';
+import { contrastOf, mixed, READABLE } from '#contract/profiles/branding';
 import type { FontName } from './drawing';
 
 export const templateNames = ['plain', 'photo', 'bold', 'elegant'] as const;

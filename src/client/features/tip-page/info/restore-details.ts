@@ -1,7 +1,7 @@
 import { api } from '#client/platform/http';
 import { TIP_SESSION_HEADER } from '#contract/call';
 import { formatPhone } from '#contract/messaging/phone';
-import { getTipAttempt, type StoredAttempt } from '#contract/tips/stored-attempt';
+import { getTipAttempt, type StoredAttempt } from '#contract/tips/tip';
 import type { TipperDetails } from './details';
 
 /**

@@ -9,7 +9,7 @@ import {
   getCurrentEntitlements,
   getProfileEntitlements,
   monthlyDollars,
-} from '#contract/billing/plans';
+} from '#contract/billing/billing';
 import { formatDollars } from '#contract/money';
 import { WithQueries } from '../page-queries';
 import { Advertisement } from './advertisement';

@@ -1,6 +1,6 @@
 import type { BrowserKind } from '#client/platform/browser-kind';
 import type { ButtonVariant } from '#client/ui/button';
-import { cashappLink } from '#contract/profiles/payment-links';
+import { cashappLink } from '#contract/profiles/payment-methods';
 import { LinkCode } from './link-code';
 import { OpenLink } from './open-link';
 

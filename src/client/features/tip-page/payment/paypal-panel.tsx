@@ -1,6 +1,5 @@
 import type { ButtonVariant } from '#client/ui/button';
-import { paypalLink } from '#contract/profiles/payment-links';
-import { paypalMeName } from '#contract/profiles/payment-methods';
+import { paypalLink, paypalMeName } from '#contract/profiles/payment-methods';
 import { OpenLink } from './open-link';
 
 interface PaypalPanelProps {

@@ -1,6 +1,6 @@
 import type { BrowserKind } from '#client/platform/browser-kind';
 import type { ButtonVariant } from '#client/ui/button';
-import { venmoAppLink, venmoProfileLink, venmoWebLink } from '#contract/profiles/payment-links';
+import { venmoAppLink, venmoProfileLink, venmoWebLink } from '#contract/profiles/payment-methods';
 import { OpenLink } from './open-link';
 
 interface VenmoPanelProps {

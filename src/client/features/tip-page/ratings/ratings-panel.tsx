@@ -5,8 +5,8 @@ import { EmptyState } from '#client/ui/empty-state';
 import { Skeleton } from '#client/ui/skeleton';
 import { Stars } from '#client/ui/stars';
 import { pluralize } from '#client/words/format';
-import type { Ratings } from '#contract/tips/ratings';
-import { stars } from '#contract/tips/stars';
+import { RATINGS } from '#contract/limits';
+import type { Ratings } from '#contract/profiles/profile';
 import { RecentReview } from './recent-review';
 
 export function RatingsPanel({ ratings, failed }: Omit<RatingsState, 'pending'>) {
@@ -72,13 +72,13 @@ function Breakdown({ ratings }: { ratings: Ratings }) {
   const { ratingBreakdown, totalRatings } = ratings;
   return (
     <ul className="min-w-44 flex-1 space-y-1" aria-label="Ratings by number of stars">
-      {[...stars].reverse().map((star) => {
-        const count = ratingBreakdown[star] ?? 0;
+      {[...RATINGS].reverse().map((rating) => {
+        const count = ratingBreakdown[rating];
         return (
-          <li key={star} className="flex items-center gap-2 text-sm tabular-nums">
-            <span className="sr-only">{`${pluralize(Number(star), 'star')}: ${count}`}</span>
+          <li key={rating} className="flex items-center gap-2 text-sm tabular-nums">
+            <span className="sr-only">{`${pluralize(rating, 'star')}: ${count}`}</span>
             <span aria-hidden="true" className="w-3 text-right font-semibold">
-              {star}
+              {rating}
             </span>
             <span aria-hidden="true" className="h-2 flex-1 overflow-hidden rounded-full bg-sunken">
               <span

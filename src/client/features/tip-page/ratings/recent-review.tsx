@@ -1,7 +1,7 @@
 import { useHydrated } from '#client/hooks/use-hydrated';
 import { Stars } from '#client/ui/stars';
 import { formatDate } from '#client/words/format';
-import type { Ratings } from '#contract/tips/ratings';
+import type { Ratings } from '#contract/profiles/profile';
 
 export function RecentReview({ review }: { review: Ratings['recentReviews'][number] }) {
   return (

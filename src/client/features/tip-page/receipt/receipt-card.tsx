@@ -11,7 +11,7 @@ import { formatDollars } from '#contract/money';
 import { nameOf } from '#contract/profiles/payee';
 import { paymentMethodText } from '#contract/profiles/payment-methods';
 import { getProfile } from '#contract/profiles/profile';
-import { referenceOf } from '#contract/tips/reference';
+import { referenceOf } from '#contract/tips/tip';
 import { SendLine } from '../sending/send-line';
 import { ContactDetails } from './contact-details';
 import type { Receipt, ReceiptState } from './receipt';

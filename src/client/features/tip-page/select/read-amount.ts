@@ -1,6 +1,5 @@
 import { MAX_AMOUNT_DOLLARS } from '#contract/limits';
-import { amountProblem, amountProblems } from '#contract/money';
-import { readNumber } from '#contract/typed-number';
+import { amountProblem, amountProblems, readNumber } from '#contract/money';
 
 export type TypedAmount =
   | { state: 'empty' }

@@ -1,8 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { StarShape } from '#client/ui/stars';
 import { pluralize } from '#client/words/format';
-
-const choices = [1, 2, 3, 4, 5];
+import { RATINGS } from '#contract/limits';
 
 const moves: Record<string, (focused: number) => number> = {
   ArrowRight: (focused) => (focused % 5) + 1,
@@ -40,7 +39,7 @@ export function StarPicker({ labelledBy, onChoose }: StarPickerProps) {
       onKeyDown={move}
       className="mt-4 flex justify-center"
     >
-      {choices.map((rating) => (
+      {RATINGS.map((rating) => (
         // biome-ignore lint/a11y/useSemanticElements: a native radio is chosen by moving to it.
         <button
           key={rating}

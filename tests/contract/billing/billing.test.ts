@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { monthlyDollars, paidPlans, priceDollars } from '#contract/billing/plans';
+import { monthlyDollars, paidPlans, priceDollars } from '#contract/billing/billing';
 
 it('charges 4.99 a month for pro_monthly', () => {
   expect(priceDollars('pro_monthly')).toBe(4.99);

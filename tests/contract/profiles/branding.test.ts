@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { contrastOf, pageColorsOf, READABLE } from '#contract/profiles/colors';
+import { contrastOf, pageColorsOf, READABLE } from '#contract/profiles/branding';
 
 const color = fc
   .integer({ min: 0, max: 0xffffff })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shellOf } from '../../src/contract/shells';
+import { shellOf } from '../../src/contract/service-worker';
 
 const at = (path: string) => new URL(path, 'https://tipwell.example');
 
