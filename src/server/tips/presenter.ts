@@ -46,7 +46,7 @@ export function rowOfTip(
     profileId: row.profileId,
     id: row.id,
     sessionHash: row.sessionHash,
-    linkSessionHash: row.linkSessionHash ?? null,
+    linkSessionHashes: row.linkSessionHashes ?? null,
     ...columns,
     codeId: row.codeId ?? null,
     atOwnDomain: row.atOwnDomain ?? false,

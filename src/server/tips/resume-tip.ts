@@ -7,7 +7,7 @@ import { advisoryLock } from '#server/db/advisory-lock';
 import type { ServerDeps } from '#server/deps';
 import { findReminder } from '#server/messaging/reminders';
 import { selectTipAndProfile, updateTip } from './repository/tips';
-import { hashTipSession } from './rules/tip-access';
+import { admitLinkSession, hashTipSession } from './rules/tip-access';
 
 /**
  * Lets another phone resume a tip through its reminder's link, with its own tip session. The number
@@ -36,9 +36,9 @@ export async function resumeTip(
     if (tip.paymentMethod === 'pending' || age > TIP_LINK_HOURS * HOUR_MS) {
       throw new ApiError('reminder_link_invalid');
     }
-    const linkSessionHash = hashTipSession(sessionId);
-    if (!linkSessionHash.equals(tip.sessionHash)) {
-      await updateTip(transaction, { ...tip, linkSessionHash });
+    const linkSessionHashes = admitLinkSession(tip, hashTipSession(sessionId));
+    if (linkSessionHashes !== tip.linkSessionHashes) {
+      await updateTip(transaction, { ...tip, linkSessionHashes });
     }
     const { amountCents, paymentMethod, receiverId } = tip;
     return { tipId, amount: dollarsFromCents(amountCents), paymentMethod, receiverId };

@@ -325,6 +325,26 @@ it('has a link with which another phone can finish the tip, without contact deta
   expect(codeOf(await open())).toEqual([422, 'tip_already_completed']);
 });
 
+it('has a link that a second browser opens without locking out the first', async () => {
+  const { server, tipper, open } = await aReminder();
+  const [inMessages, inBrowser] = [newSession(), newSession()];
+  await open({}, inMessages);
+  await open({}, inBrowser);
+  await open({}, inBrowser);
+  const first = new Tipper(server.app, server.worker.profile.id, inMessages);
+  const second = new Tipper(server.app, server.worker.profile.id, inBrowser);
+  for (const phone of [first, second]) Object.assign(phone, { tipId: tipper.tipId });
+  // The first saved its report without a network, and sends it only now.
+  expect((await second.patch({ paymentMethod: 'cashapp' })).statusCode).toBe(200);
+  expect((await first.confirm()).statusCode).toBe(200);
+  expect((await second.rate(5)).statusCode).toBe(200);
+  expect((await tipper.convert()).statusCode).toBe(200);
+  expect(await storedTip(server.database, tipper.tipId)).toMatchObject({
+    status: 'completed',
+    rating: 5,
+  });
+});
+
 it('has a link that names the member of a team whom the tip was for', async () => {
   const server = await buildSmsServer();
   const { app, database, worker } = server;

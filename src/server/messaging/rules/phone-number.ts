@@ -1,5 +1,6 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { mayBeTexted, phoneE164, readPhone } from '#contract/messaging/phone';
+import { phoneE164, readPhone } from '#contract/messaging/phone';
+import { mayBeTexted } from '#contract/messaging/sms-reach';
 
 /** Converts a valid number to E.164. Drops a trunk prefix (0) after the country code. */
 export function numberOf(typed: string): string {

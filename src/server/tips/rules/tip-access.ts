@@ -18,31 +18,57 @@ export function requireTipSession(stored: Buffer, given: readonly Buffer[]): voi
   if (matches.length === 0) throw new ApiError('tip_session_required');
 }
 
+/** Whose a tip is: the phone's that started it, and those that a reminder's link admitted. */
+interface TipSessions {
+  readonly sessionHash: Buffer;
+  /** SHA-256 hashes, one after another, the latest last. */
+  readonly linkSessionHashes: Buffer | null;
+}
+
 /**
- * Does the same for a tip that another phone may have resumed through a reminder's link.
+ * Does the same for a tip that other browsers may have resumed through a reminder's link.
  * @returns the session that matches
  * @throws {ApiError} tip_session_required when none does
  */
-export function requireSessionOf(
-  tip: { sessionHash: Buffer; linkSessionHash: Buffer | null },
-  given: readonly Buffer[],
-): Buffer {
-  const { sessionHash, linkSessionHash } = tip;
-  const matches = (stored: Buffer) => given.some((session) => timingSafeEqual(stored, session));
-  if (linkSessionHash && matches(linkSessionHash)) return linkSessionHash;
-  requireTipSession(sessionHash, given);
-  return sessionHash;
+export function requireSessionOf(tip: TipSessions, given: readonly Buffer[]): Buffer {
+  const found = matchIn(tip, given);
+  if (!found) throw new ApiError('tip_session_required');
+  return found;
 }
 
 /** Returns true if `requireSessionOf` would accept one of the sessions. */
-export function isSessionOf(
-  { sessionHash, linkSessionHash }: { sessionHash: Buffer; linkSessionHash: Buffer | null },
-  given: readonly Buffer[],
-): boolean {
-  return given.some(
-    (session) =>
-      timingSafeEqual(sessionHash, session) ||
-      (linkSessionHash !== null && timingSafeEqual(linkSessionHash, session)),
+export function isSessionOf(tip: TipSessions, given: readonly Buffer[]): boolean {
+  return matchIn(tip, given) !== undefined;
+}
+
+function matchIn({ sessionHash, linkSessionHashes }: TipSessions, given: readonly Buffer[]) {
+  return [...split(linkSessionHashes), sessionHash].find((stored) =>
+    given.some((session) => timingSafeEqual(stored, session)),
+  );
+}
+
+/** Browsers that a link admits, the latest. */
+const MAX_LINK_SESSIONS = 8;
+
+/**
+ * Returns a tip's link sessions after its link was opened with one. Earlier ones remain, because a
+ * message opens in one browser, later perhaps in another, and the first may have unsent writes.
+ */
+export function admitLinkSession(
+  { sessionHash, linkSessionHashes }: TipSessions,
+  opened: Buffer,
+): Buffer | null {
+  if (opened.equals(sessionHash)) return linkSessionHashes;
+  const others = split(linkSessionHashes).filter((each) => !each.equals(opened));
+  return Buffer.concat([...others, opened].slice(-MAX_LINK_SESSIONS));
+}
+
+const HASH_BYTES = 32;
+
+function split(hashes: Buffer | null): Buffer[] {
+  if (!hashes) return [];
+  return Array.from({ length: hashes.length / HASH_BYTES }, (_, i) =>
+    hashes.subarray(i * HASH_BYTES, (i + 1) * HASH_BYTES),
   );
 }
 

@@ -31,8 +31,8 @@ export const tips = pgTable(
     id: uuid('id').notNull(),
     /** SHA-256, so that reading the table does not allow changing tips. */
     sessionHash: bytes('session_hash').notNull(),
-    /** Of the phone that resumed the tip through a reminder's link. */
-    linkSessionHash: bytes('link_session_hash'),
+    /** Of the browsers that resumed the tip through a reminder's link, one after another. */
+    linkSessionHashes: bytes('link_session_hashes'),
     amountCents: integer('amount_cents').notNull(),
     paymentMethod: text('payment_method', {
       enum: ['pending', 'venmo', 'cashapp', 'zelle', 'paypal'],

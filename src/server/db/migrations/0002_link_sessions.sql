@@ -1,0 +1,1 @@
+ALTER TABLE "tips" RENAME COLUMN "link_session_hash" TO "link_session_hashes";
