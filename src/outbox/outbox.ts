@@ -146,6 +146,7 @@ export function composeOutbox(deps: OutboxDeps, disk: Store): Outbox {
         if (draft) putDraft(rows, draft);
         appendEntries(rows, entries);
       });
+      if (!durable) relay({ type: 'changed' });
       for (const { opId, tipId, kind } of durable ? entries : []) {
         announce({ type: 'saved', opId, tipId, kind });
       }

@@ -183,7 +183,11 @@ describe('without storage', () => {
     const saved = await outbox.enqueue([attempt(tipId)], { key: 'demo', value: 2 });
     expect(saved.durable).toBe(false);
     expect(await outbox.readDraft('demo')).toBe(2);
+    await settled();
+    outbox.events.length = 0;
     await outbox.enqueue([chooseMethod(tipId)], { key: 'demo', value: null });
+    // Screens read the queue again.
+    expect(outbox.events.map(({ type }) => type)).toContain('changed');
     expect(await outbox.readDraft('demo')).toBeNull();
     expect(await outbox.entries()).toHaveLength(2);
     expect(outbox.events.some(({ type }) => type === 'saved')).toBe(false);

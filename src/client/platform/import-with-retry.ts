@@ -15,7 +15,7 @@ export async function importWithRetry<T>(load: () => Promise<T>): Promise<T> {
     try {
       return await importOptional(load);
     } catch {
-      if (answered) reloadOnce('missing-chunk');
+      if (answered) await reloadOnce();
     }
     await nextChance();
     answered = await isServerReachable();

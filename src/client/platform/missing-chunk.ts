@@ -18,7 +18,7 @@ export function reloadOnMissingChunk(): void {
     missingChunks.add(payload);
     if (optionalImports > 0) return;
     // Without a network, a reload would only lose what the page still shows.
-    void isServerReachable().then((answers) => answers && reloadOnce('missing-chunk'));
+    void isServerReachable().then((answers) => (answers ? reloadOnce() : undefined));
   });
 }
 
@@ -35,22 +35,30 @@ export async function importOptional<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
+let isReloadSafe: () => boolean | Promise<boolean> = () => true;
+
+/** Sets what says whether a reload loses nothing: the page's outbox, once it is loaded. */
+export function guardReloads(isSafe: typeof isReloadSafe): void {
+  isReloadSafe = isSafe;
+}
+
 /** Not the contract's, whose other durations would come along to a tipper's first script. */
 const MINUTE_MS = 60_000;
 
+const RELOADED_KEY = 'tipwell.reloaded.missing-chunk';
+
 /**
- * Reloads the page to repair it, unless it did so for the same reason within the last minute: what
- * one reload does not fix, a loop will not. Returns whether it reloads.
+ * Reloads the page to repair it, unless that would lose a tip, or it did so within the last minute:
+ * what one reload does not fix, a loop will not.
  */
-export function reloadOnce(reason: string, now = Date.now()): boolean {
-  const key = `tipwell.reloaded.${reason}`;
+export async function reloadOnce(now = Date.now()): Promise<void> {
+  if (!(await isReloadSafe())) return;
   try {
-    const last = Number(window.sessionStorage.getItem(key) ?? 0);
-    if (now - last < MINUTE_MS) return false;
-    window.sessionStorage.setItem(key, String(now));
+    const last = Number(window.sessionStorage.getItem(RELOADED_KEY));
+    if (now - last < MINUTE_MS) return;
+    window.sessionStorage.setItem(RELOADED_KEY, String(now));
   } catch {
-    return false; // without storage, a loop cannot be detected
+    return; // without storage, a loop cannot be detected
   }
   window.location.reload();
-  return true;
 }

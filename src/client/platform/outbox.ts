@@ -8,6 +8,7 @@ import type { Channel, Locks, Outbox, OutboxTriggers } from '#outbox/types';
 import { readToken } from './auth-token';
 import { durable } from './durable';
 import { newId } from './ids';
+import { guardReloads } from './missing-chunk';
 import { requestPersistentStorage } from './persistent-storage';
 import { timeZone } from './time-zone';
 import { onVisible } from './visibility';
@@ -41,6 +42,10 @@ function startOutbox(): Outbox {
     // The browser should not evict what is unsent.
     if (event.type === 'postponed') void requestPersistentStorage({ quietly: true });
   });
+  // What only this page's memory has would be lost.
+  guardReloads(
+    () => started.isDurable() || started.entries().then((entries) => entries.length === 0),
+  );
   started.start();
   return started;
 }

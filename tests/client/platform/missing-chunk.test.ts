@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { importWithRetry } from '../../../src/client/platform/import-with-retry';
-import { importOptional, reloadOnMissingChunk } from '../../../src/client/platform/missing-chunk';
+import {
+  guardReloads,
+  importOptional,
+  reloadOnMissingChunk,
+} from '../../../src/client/platform/missing-chunk';
 import { blockedStorage, stubBrowser } from './browser';
 
 const ALIVE = '{"status":"alive"}';
@@ -22,6 +26,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  guardReloads(() => true);
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -79,6 +84,18 @@ describe('an indispensable script that does not arrive', () => {
     await vi.advanceTimersByTimeAsync(4_000);
     expect(browser.reloads).toBe(1);
     await vi.advanceTimersByTimeAsync(50_000);
+    expect(browser.reloads).toBe(1);
+  });
+
+  it('does not reload the page while that would lose a tip, but does afterwards', async () => {
+    const { browser } = aPhone(ALIVE);
+    let safe = false;
+    guardReloads(() => safe);
+    void importWithRetry(failed);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(browser.reloads).toBe(0);
+    safe = true;
+    await vi.advanceTimersByTimeAsync(4_000);
     expect(browser.reloads).toBe(1);
   });
 
