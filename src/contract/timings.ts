@@ -2,8 +2,6 @@
 
 /** Timings of the interface, in milliseconds; section 9 explains each. */
 export const timings = {
-  loginRedirect: 500,
-  signupRedirect: 100,
   amountAdvance: 100,
   detailsAdvance: 100,
   confirmProcessing: 1200,
@@ -13,10 +11,16 @@ export const timings = {
   copyConfirmation: 2000,
   scrollToStep: 300,
   unauthorizedGuard: 1000,
-  sidebarReExpand: 1000,
   toastDefault: 5000,
-  toastSignupSuccess: 3000,
   toastRemoval: 2000,
+} as const;
+
+/** Those that only the worker's area has, so that tippers do not download them. */
+export const workerTimings = {
+  loginRedirect: 500,
+  signupRedirect: 100,
+  sidebarReExpand: 1000,
+  toastSignupSuccess: 3000,
   tooltipDelay: 700,
   tooltipSkipDelay: 300,
 } as const;

@@ -1,6 +1,6 @@
 // The frame around signed-in screens: its navigation at every size, and every screen offline.
 import type { Page } from '@playwright/test';
-import { timings } from '#contract/timings';
+import { workerTimings } from '#contract/timings';
 import { expectAccessible } from './support/axe';
 import { failing } from './support/failing';
 import { expect, serviceWorkerReady, test } from './support/fixtures';
@@ -42,7 +42,7 @@ test('a collapsed sidebar names its icons for pointer and keyboard users', async
   await expect(page).toHaveURL('/dashboard');
   await expect(page.getByText('Free Plan')).toBeVisible();
   // Before that, the change of route would expand it again.
-  await page.clock.runFor(timings.sidebarReExpand);
+  await page.clock.runFor(workerTimings.sidebarReExpand);
   await page.getByRole('button', { name: 'Collapse navigation' }).click();
   const tooltip = page.getByRole('tooltip');
   const logout = page.getByRole('button', { name: 'Logout' });

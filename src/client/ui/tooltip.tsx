@@ -1,11 +1,14 @@
 import { Content, Portal, Provider, Root, Trigger } from '@radix-ui/react-tooltip';
 import type { ReactElement, ReactNode } from 'react';
-import { timings } from '#contract/timings';
+import { workerTimings } from '#contract/timings';
 
 /** Wraps all tooltips of a screen, so that after the first, others along a row appear at once. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
-    <Provider delayDuration={timings.tooltipDelay} skipDelayDuration={timings.tooltipSkipDelay}>
+    <Provider
+      delayDuration={workerTimings.tooltipDelay}
+      skipDelayDuration={workerTimings.tooltipSkipDelay}
+    >
       {children}
     </Provider>
   );

@@ -28,6 +28,7 @@ import {
   timings,
   UNDO_DAYS,
   UNLOCK_LINK_MINUTES,
+  workerTimings,
 } from '#contract/timings';
 
 import { TIP_LINK_HOURS } from '#contract/tips/tip-links';
@@ -38,7 +39,9 @@ import { messageLimits, type RateRule, rateLimits } from '#server/rate-limits/ta
 import { FLOW_KEPT_MS } from '../../../src/client/platform/resuming';
 import { code, dollars, duration, table } from './markdown';
 
-const timingMeanings: Record<keyof typeof timings, string> = {
+const allTimings = { ...timings, ...workerTimings };
+
+const timingMeanings: Record<keyof typeof allTimings, string> = {
   loginRedirect: 'from the welcome after signing in to the next page',
   signupRedirect: 'from the welcome after signing up to the profile setup',
   amountAdvance: 'from tapping an amount to the details step',
@@ -63,7 +66,7 @@ export function timingTable(): string {
     ['name', 'time', 'what for'],
     Object.entries(timingMeanings).map(([name, meaning]) => [
       code(name),
-      duration(timings[name as keyof typeof timings]),
+      duration(allTimings[name as keyof typeof allTimings]),
       meaning,
     ]),
   );

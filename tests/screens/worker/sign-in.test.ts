@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/dom';
 import type { userEvent } from '@testing-library/user-event';
 import { describe, expect } from 'vitest';
 import type { ErrorCode } from '#contract/errors';
-import { timings } from '#contract/timings';
+import { workerTimings } from '#contract/timings';
 import { pass, stopClock } from '../support/clock';
 import { test } from '../support/fixtures';
 import { openWorkerApp } from '../support/page';
@@ -84,7 +84,7 @@ describe('signing in', () => {
     expect(await screen.findByText('Welcome back to Tipwell!')).toBeVisible();
     expect(screen.getByText('Redirecting to your dashboard...')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Signing in...' })).toBeDisabled();
-    await pass(timings.loginRedirect - 1);
+    await pass(workerTimings.loginRedirect - 1);
     expect(location.pathname).toBe('/login');
     await pass(1);
     expect(location.pathname + location.search).toBe('/qr-links?from=badge');

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useMediaQuery } from '#client/hooks/use-media-query';
-import { timings } from '#contract/timings';
+import { workerTimings } from '#contract/timings';
 
 /** On narrower screens the bottom bar takes over (section 9). */
 const WIDE = '(min-width: 768px)';
@@ -22,7 +22,7 @@ export function useSidebar(): { collapsed: boolean; toggle(): void } {
       setCollapsed(true);
       return;
     }
-    expanding.current = setTimeout(() => setCollapsed(false), timings.sidebarReExpand);
+    expanding.current = setTimeout(() => setCollapsed(false), workerTimings.sidebarReExpand);
     return () => clearTimeout(expanding.current);
   }, [wide, pathname]);
 

@@ -20,7 +20,7 @@ import { toast } from '#client/ui/toast';
 import { PRODUCT_NAME } from '#client/words/product-name';
 import type { User } from '#contract/accounts/auth';
 import { type LoginBody, login, loginBody } from '#contract/accounts/auth';
-import { timings } from '#contract/timings';
+import { timings, workerTimings } from '#contract/timings';
 import { AuthLayout, AuthLink } from './auth-layout';
 import { enterAccount } from './enter-account';
 import { loginFailureText } from './failure-text';
@@ -32,7 +32,7 @@ import { usePasskeySignIn } from './use-passkey-sign-in';
 /** `/login` (sections 2, 4, 5 and 8). */
 export function LoginPage() {
   const [search] = useSearchParams();
-  const redirectTo = useDelayedRedirect(timings.loginRedirect);
+  const redirectTo = useDelayedRedirect(workerTimings.loginRedirect);
   const form = useForm({
     resolver: standardSchemaResolver(loginBody),
     defaultValues: {

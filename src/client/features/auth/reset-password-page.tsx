@@ -12,7 +12,7 @@ import { Button, buttonClasses } from '#client/ui/button';
 import { Outcome } from '#client/ui/outcome';
 import { toast } from '#client/ui/toast';
 import { newPassword, resetPassword } from '#contract/accounts/auth';
-import { timings } from '#contract/timings';
+import { workerTimings } from '#contract/timings';
 import { AuthLayout } from './auth-layout';
 import { enterAccount } from './enter-account';
 import { useDelayedRedirect } from './use-delayed-redirect';
@@ -47,7 +47,7 @@ const typed = z.strictObject({ newPassword });
 
 function NewPasswordForm({ token, onDead }: { token: string; onDead(): void }) {
   const queryClient = useQueryClient();
-  const redirectTo = useDelayedRedirect(timings.loginRedirect);
+  const redirectTo = useDelayedRedirect(workerTimings.loginRedirect);
   const [isDone, setDone] = useState(false);
   const { form, submit, busy } = useCheckedForm({
     schema: typed,

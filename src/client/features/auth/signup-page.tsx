@@ -14,7 +14,7 @@ import { TextLink } from '#client/ui/text-link';
 import { toast } from '#client/ui/toast';
 import { PRODUCT_NAME } from '#client/words/product-name';
 import { signupBody } from '#contract/accounts/auth';
-import { timings } from '#contract/timings';
+import { timings, workerTimings } from '#contract/timings';
 import { AuthLayout } from './auth-layout';
 import { isEmailTaken, signupFailureText } from './failure-text';
 import { NeedsScript } from './needs-script';
@@ -25,7 +25,7 @@ import { useSignup } from './use-signup';
 /** `/signup` (sections 2, 4, 5 and 8). */
 export function SignupPage() {
   const [search] = useSearchParams();
-  const redirectTo = useDelayedRedirect(timings.signupRedirect);
+  const redirectTo = useDelayedRedirect(workerTimings.signupRedirect);
   const form = useForm({
     resolver: standardSchemaResolver(signupBody),
     // Not on blur: the message would move the button from under the finger.
@@ -45,7 +45,7 @@ export function SignupPage() {
       toast({
         title: `Welcome to ${PRODUCT_NAME}, ${user.firstName}!`,
         description: returnTo ? 'Your account is ready.' : "Let's set up your tip page.",
-        durationMs: timings.toastSignupSuccess,
+        durationMs: workerTimings.toastSignupSuccess,
       });
       redirectTo(returnTo ?? paths.profileSetup.getHref());
     },

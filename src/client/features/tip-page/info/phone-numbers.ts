@@ -1,7 +1,8 @@
 // Data on the phone numbers of all countries. It is several times larger than the step itself, so
 // it is loaded only for a number that needs it (`use-phone-numbers.ts`).
 import { AsYouType, parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { mayBeTexted, phoneE164, readPhone } from '#contract/messaging/phone';
+import { phoneE164, readPhone } from '#contract/messaging/phone';
+import { mayBeTexted } from '#contract/messaging/sms-reach';
 
 export { Untexted } from './untexted';
 
