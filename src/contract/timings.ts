@@ -50,7 +50,7 @@ export const RESET_LINK_MINUTES = 30;
 export const CONFIRMATION_LINK_DAYS = 7;
 
 /** How long the old address can undo a change of email address, in days. */
-export const TAKE_BACK_DAYS = 7;
+export const UNDO_EMAIL_CHANGE_DAYS = 7;
 
 /** Minutes after a sign-in or its confirmation in which payouts and ways to sign in may change. */
 export const RECENT_SIGN_IN_MINUTES = 10;

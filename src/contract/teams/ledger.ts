@@ -139,7 +139,7 @@ export type TeamShift = z.infer<typeof teamShift>;
 const ledgerErrors = ['team_not_found', 'team_left', 'team_managers_only'] as const;
 
 /** Tips outside any pool: unusually large, and unconfirmed by their supposed receiver. */
-const apart = z.object({ count: z.number(), amount });
+const excluded = z.object({ count: z.number(), amount });
 
 export const listTeamShifts = defineCall({
   method: 'GET',
@@ -153,7 +153,7 @@ export const listTeamShifts = defineCall({
     /** Recent tips that no shift covers. Managers only. */
     outside: z.nullable(z.object({ count: z.number(), amount, first: z.nullable(isoTime) })),
     /** Shifts of recent weeks. Managers only. */
-    apart: z.nullable(apart),
+    excluded: z.nullable(excluded),
   }),
   status: 200,
   errors: ['team_not_found'],
@@ -169,7 +169,7 @@ export const getTeamPool = defineCall({
   answer: z.object({
     count: z.number(),
     amount,
-    apart,
+    excluded,
     nextNumber: shiftNumber,
   }),
   status: 200,

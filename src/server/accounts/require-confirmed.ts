@@ -5,8 +5,8 @@ import { ApiError } from '#server/api-error';
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
 import type { SignedIn } from './find-session';
-import { holdSession } from './repository/sessions';
-import { holdUser, lockUser, type UserRow } from './repository/users';
+import { shareLockSession } from './repository/sessions';
+import { lockUser, shareLockUser, type UserRow } from './repository/users';
 import { wrongPassword } from './require-password';
 import { requireRecentSignIn } from './rules/recent-sign-in';
 
@@ -23,7 +23,7 @@ export async function requireConfirmed(
 ): Promise<void> {
   requireRecentSignIn(signedIn, clock.now());
   // The user first, in the same lock order as the transactions that end sessions.
-  await holdUser(db, signedIn.user.id);
+  await shareLockUser(db, signedIn.user.id);
   await requireSession(db, signedIn);
 }
 
@@ -49,5 +49,5 @@ export async function lockConfirmed(
 }
 
 async function requireSession(db: Queries, { session }: SignedIn): Promise<void> {
-  if (!(await holdSession(db, session.id))) throw new ApiError('not_authenticated');
+  if (!(await shareLockSession(db, session.id))) throw new ApiError('not_authenticated');
 }

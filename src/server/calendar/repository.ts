@@ -21,14 +21,14 @@ export function beginningOf(day: SQL, timeZone: string): SQL {
 
 /** @param timeZone one that the database knows */
 export async function startOfDay(db: Queries, day: string, timeZone: string): Promise<Date> {
-  return startOf(db, beginningOf(sql`${day}::timestamp`, timeZone));
+  return timeOf(db, beginningOf(sql`${day}::timestamp`, timeZone));
 }
 
 export async function startOfDayAfter(db: Queries, day: string, timeZone: string): Promise<Date> {
-  return startOf(db, beginningOf(sql`(${day}::date + 1)::timestamp`, timeZone));
+  return timeOf(db, beginningOf(sql`(${day}::date + 1)::timestamp`, timeZone));
 }
 
-async function startOf(db: Queries, moment: SQL): Promise<Date> {
+async function timeOf(db: Queries, moment: SQL): Promise<Date> {
   // Drizzle has no SELECT without a table.
   const { rows } = await db.execute<{ at: string }>(
     sql`select extract(epoch from ${moment})::text as at`,

@@ -8,8 +8,8 @@ import {
   DAY_MS,
   MINUTE_MS,
   RESET_LINK_MINUTES,
-  TAKE_BACK_DAYS,
   UNDO_DAYS,
+  UNDO_EMAIL_CHANGE_DAYS,
   UNLOCK_LINK_MINUTES,
 } from '#contract/timings';
 import { referenceOf } from '#contract/tips/tip';
@@ -72,7 +72,7 @@ export const contentsOfMessage: { [Kind in keyof Contents]: About<Kind> } = {
     // An ordinary reset link would go to the new address, which may be an intruder's.
     const { userId, recipient: email, createdAt } = message;
     // Counted from the change, so that the links of later changes expire later.
-    const expiresAt = new Date(createdAt.getTime() + TAKE_BACK_DAYS * DAY_MS);
+    const expiresAt = new Date(createdAt.getTime() + UNDO_EMAIL_CHANGE_DAYS * DAY_MS);
     const resetUrl = await newResetLink(deps, { userId, email, expiresAt });
     return { ...common, resetUrl, newEmail: message.details.newEmail ?? '' };
   },

@@ -49,7 +49,7 @@ export async function renderPayPage(
               {jobTitleOf(profile)}
             </p>
             {valid ? (
-              <Ways
+              <PaymentLinks
                 handle={profile.handle}
                 payee={payoutOf(profile, null).payee}
                 amount={amount.dollars}
@@ -68,7 +68,15 @@ export async function renderPayPage(
   };
 }
 
-function Ways({ handle, payee, amount }: { handle: string; payee: Profile; amount: number }) {
+function PaymentLinks({
+  handle,
+  payee,
+  amount,
+}: {
+  handle: string;
+  payee: Profile;
+  amount: number;
+}) {
   const methods = availableMethods(payee);
   const dollars = formatDollars(amount);
   return (

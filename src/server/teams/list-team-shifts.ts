@@ -37,13 +37,13 @@ export async function findTeamShifts(
   const shifts = await presentShifts(db, place, rows, changed);
   if (!seesAll(viewer)) {
     const worked = ({ workers }: TeamShift) => viewer.leftAt === null || workers.length > 0;
-    return { shifts: shifts.filter(worked), outside: null, apart: null };
+    return { shifts: shifts.filter(worked), outside: null, excluded: null };
   }
   const since = new Date(clock.now() - OUTSIDE_DAYS * DAY_MS);
   const { count, cents, first } = await tips.selectOutside(db, teamId, place.page.id, since);
   const outside = { count, amount: dollarsFromCents(cents), first: first?.toISOString() ?? null };
-  const apart = presentExcluded(await tips.selectExcludedTips(db, place.page.id, since));
-  return { shifts, outside, apart };
+  const excluded = presentExcluded(await tips.selectExcludedTips(db, place.page.id, since));
+  return { shifts, outside, excluded };
 }
 
 /**
@@ -77,12 +77,12 @@ export async function findPool(
   const { me, page, team } = await loadTeamContext(db, teamId, userId);
   requireManager(me);
   const time = { startsAt: new Date(from), endsAt: new Date(to) };
-  const { count, paid, apart } = await tips.selectPool(db, page.id, time);
+  const { count, paid, excluded } = await tips.selectPool(db, page.id, time);
   const nextNumber = await ledger.nextShiftNumber(db, team.id);
   return {
     count,
     amount: dollarsFromCents(poolOf(paid)),
-    apart: presentExcluded(apart),
+    excluded: presentExcluded(excluded),
     nextNumber,
   };
 }

@@ -54,10 +54,14 @@ const split = (id = newId()) =>
 it('a report of $10,000 is in no pool until its receiver marks it as received', async () => {
   await tip(20);
   const huge = await tip(10_000);
-  expect(await pool()).toMatchObject({ count: 1, amount: 20, apart: { count: 1, amount: 10_000 } });
+  expect(await pool()).toMatchObject({
+    count: 1,
+    amount: 20,
+    excluded: { count: 1, amount: 10_000 },
+  });
   const shift = (await split()).json<TeamShift>();
   expect(shift).toMatchObject({ pool: 20, poolNow: 20, changed: false });
-  expect((await get('shifts')).apart).toEqual({ count: 1, amount: 10_000 });
+  expect((await get('shifts')).excluded).toEqual({ count: 1, amount: 10_000 });
   const mine = (await inTeam(app, ben, 'GET', `${team.id}/tips`)).json().tips;
   expect(mine.map((one: { amountUnusual: boolean }) => one.amountUnusual)).toEqual([true, false]);
 
@@ -66,10 +70,10 @@ it('a report of $10,000 is in no pool until its receiver marks it as received', 
   expect((await get('shifts')).shifts).toMatchObject([{ poolNow: 20, changed: false }]);
 
   expect((await confirmReceipt(app, ben, [huge], 'received')).json().refused).toEqual([]);
-  expect(await pool()).toMatchObject({ amount: 10_020, apart: { count: 0, amount: 0 } });
+  expect(await pool()).toMatchObject({ amount: 10_020, excluded: { count: 0, amount: 0 } });
   const listed = await get('shifts');
   expect(listed).toMatchObject({
-    apart: { count: 0 },
+    excluded: { count: 0 },
     shifts: [{ poolNow: 10_020, changed: true }],
   });
 });
@@ -77,13 +81,13 @@ it('a report of $10,000 is in no pool until its receiver marks it as received', 
 it('unconfirmed reports do not make larger ones usual', async () => {
   for (let count = 0; count < 60; count += 1) await tip(200);
   await tip(1999);
-  expect(await pool()).toMatchObject({ amount: 12_000, apart: { count: 1, amount: 1999 } });
+  expect(await pool()).toMatchObject({ amount: 12_000, excluded: { count: 1, amount: 1999 } });
 });
 
 it('members do not see the tips set apart', async () => {
   await tip(10_000);
-  const { apart } = (await inTeam(app, ben, 'GET', `${team.id}/shifts`)).json();
-  expect(apart).toBeNull();
+  const { excluded } = (await inTeam(app, ben, 'GET', `${team.id}/shifts`)).json();
+  expect(excluded).toBeNull();
 });
 
 it('2,200 tips of $10,000 are split, corrected, settled and listed to the cent', async () => {

@@ -49,8 +49,8 @@ export function ShiftsPart({ team }: { team: Team }) {
           .
         </Notice>
       )}
-      {shifts.data?.apart && shifts.data.apart.count > 0 && (
-        <Notice>{excludedText(shifts.data.apart)}</Notice>
+      {shifts.data?.excluded && shifts.data.excluded.count > 0 && (
+        <Notice>{excludedText(shifts.data.excluded)}</Notice>
       )}
       {shifts.isPending && <Skeleton className="h-60" />}
       <CouldNotLoad query={shifts} what="the shifts" />

@@ -102,7 +102,9 @@ export function SplitDialog({ team, shift, onDone }: SplitDialogProps) {
                 ? 'The tips from that time could not be loaded.'
                 : 'Adding up the tips from that time...'}
         </p>
-        {pool.data && pool.data.apart.count > 0 && <Notice>{excludedText(pool.data.apart)}</Notice>}
+        {pool.data && pool.data.excluded.count > 0 && (
+          <Notice>{excludedText(pool.data.excluded)}</Notice>
+        )}
         <SelectField
           autoComplete="off"
           label="Split"

@@ -42,7 +42,7 @@ export async function updateConfirmedAt(db: Queries, id: string, now: Date): Pro
  * Keeps a session from being deleted until the transaction ends. Returns false if it has already
  * been deleted.
  */
-export async function holdSession(db: Queries, id: string): Promise<boolean> {
+export async function shareLockSession(db: Queries, id: string): Promise<boolean> {
   const rows = await db
     .select({ id: sessions.id })
     .from(sessions)

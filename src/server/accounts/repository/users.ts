@@ -58,7 +58,7 @@ export async function updateNames(
 }
 
 /** Keeps others from deleting a user, or locking it with `lockUser`, until the transaction ends. */
-export async function holdUser(db: Queries, id: string): Promise<void> {
+export async function shareLockUser(db: Queries, id: string): Promise<void> {
   await db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('key share');
 }
 

@@ -78,19 +78,23 @@ export async function contentsOfPrintYourCode(
   deps: NotificationDeps,
   message: MessageRow,
 ): Promise<Contents['print-your-code'] | null> {
-  const begun = await startOf(deps, message, 'print-your-code');
-  return begun && { ...begun.common, photoUrl: begun.photoUrl };
+  const contents = await contentsOfOnboarding(deps, message, 'print-your-code');
+  return contents && { ...contents.common, photoUrl: contents.photoUrl };
 }
 
 export async function contentsOfNoScanYet(
   deps: NotificationDeps,
   message: MessageRow,
 ): Promise<Contents['no-scan-yet'] | null> {
-  const begun = await startOf(deps, message, 'no-scan-yet');
-  return begun && { ...begun.common, hasCode: begun.hasCode };
+  const contents = await contentsOfOnboarding(deps, message, 'no-scan-yet');
+  return contents && { ...contents.common, hasCode: contents.hasCode };
 }
 
-async function startOf(deps: NotificationDeps, message: MessageRow, kind: OnboardingEmail) {
+async function contentsOfOnboarding(
+  deps: NotificationDeps,
+  message: MessageRow,
+  kind: OnboardingEmail,
+) {
   const { config, database } = deps;
   const user = await selectReader(database, message);
   if (!user || !(await selectPreferences(database.db, user.id)).startEmail) return null;

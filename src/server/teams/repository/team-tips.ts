@@ -30,7 +30,7 @@ export interface Pool {
   readonly count: number;
   /** In cents by member. */
   readonly paid: Map<string, number>;
-  readonly apart: ExcludedTips;
+  readonly excluded: ExcludedTips;
 }
 
 /** Tips left out of pools. */
@@ -48,7 +48,7 @@ export async function selectPool(
   const rows = await db
     .select({
       receiverId: tips.receiverId,
-      isApart: sql<boolean>`${isExcluded}`,
+      isExcluded: sql<boolean>`${isExcluded}`,
       cents: sql`sum(${tips.amountCents})`.mapWith(Number),
       count: sql`count(*)`.mapWith(Number),
     })
@@ -56,15 +56,15 @@ export async function selectPool(
     .where(and(reported(profileId), gte(tips.occurredAt, startsAt), lt(tips.occurredAt, endsAt)))
     .groupBy(tips.receiverId, isExcluded);
   const paid = new Map<string, number>();
-  const inPool = rows.filter(({ isApart }) => !isApart);
+  const inPool = rows.filter(({ isExcluded }) => !isExcluded);
   for (const { receiverId, cents } of inPool) if (receiverId) paid.set(receiverId, cents);
-  const apart = rows.filter(({ isApart }) => isApart);
+  const excluded = rows.filter(({ isExcluded }) => isExcluded);
   return {
     paid,
     count: sumOf(inPool.map(({ count }) => count)),
-    apart: {
-      count: sumOf(apart.map(({ count }) => count)),
-      cents: sumOf(apart.map(({ cents }) => cents)),
+    excluded: {
+      count: sumOf(excluded.map(({ count }) => count)),
+      cents: sumOf(excluded.map(({ cents }) => cents)),
     },
   };
 }
