@@ -2,7 +2,7 @@
 import { budgets, ceilings, sizesOf } from '../../src/build/sizes';
 import { expectAccessible } from './support/axe';
 import { expect, serviceWorkerReady, test } from './support/fixtures';
-import { SAVED_OFFLINE } from './support/page-tipper';
+import { PageTipper, SAVED_OFFLINE } from './support/page-tipper';
 import { bytesOf, countLoads, holdScripts, watchShifts, watchTakeover } from './support/slow-start';
 
 test('the page is complete before any script arrives, and nothing moves afterwards', async ({
@@ -48,8 +48,9 @@ test('a tap before the script arrives is not lost', async ({ page, context, work
   await expect(page).toHaveURL(new RegExp(`/u/${worker.handle}$`));
   release();
   await expect(page.getByText('$15.00')).toBeVisible();
-  await page.getByRole('button', { name: 'Skip' }).click();
-  await page.getByRole('button', { name: /^Venmo/ }).click();
+  const tipper = new PageTipper(page, worker.handle);
+  await tipper.skipDetails();
+  await tipper.chooseMethod('Venmo');
   await expect
     .poll(() => ledger.tips(worker.profileId))
     .toEqual([expect.objectContaining({ amountCents: 1500 })]);

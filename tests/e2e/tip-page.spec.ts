@@ -51,8 +51,7 @@ test('workers who have not set anything up yet can be tipped as far as the payme
   const atTheBare = new PageTipper(page, bare.handle);
   await atTheBare.scan();
   await atTheBare.chooseAmount(5);
-  await page.getByRole('button', { name: 'Skip' }).click();
-  await expect(page.getByText('Payment Methods Coming Soon')).toBeVisible();
+  await atTheBare.skipDetails(page.getByText('Payment Methods Coming Soon'));
   await expectAccessible(page, 'no payment methods');
 });
 

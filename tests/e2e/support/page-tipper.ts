@@ -1,5 +1,5 @@
 // A tipper at a phone, who takes the steps of the tip page by the words on the screen.
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { timings } from '#contract/timings';
 
 const hurried = new WeakSet<BrowserContext>();
@@ -8,6 +8,17 @@ const hurried = new WeakSet<BrowserContext>();
 export async function hurry(context: BrowserContext): Promise<void> {
   await context.clock.install();
   hurried.add(context);
+}
+
+/**
+ * Taps a control until what it leads to is visible. While the page scrolls to a step, a tap may
+ * miss the control; users would tap again.
+ */
+export async function tapUntil(control: Locator, outcome: Locator): Promise<void> {
+  await expect(async () => {
+    if (!(await outcome.isVisible())) await control.click({ timeout: 2000 });
+    await expect(outcome).toBeVisible({ timeout: 3000 });
+  }).toPass({ timeout: 20_000 });
 }
 
 /** Shown while saved data cannot be sent. */
@@ -43,25 +54,16 @@ export class PageTipper {
 
   async givePhone(name: string, digits: string): Promise<void> {
     await this.page.getByLabel(/name/i).fill(name);
-    // While the page scrolls to the step, a tap may miss the choice. Users would tap again.
     const number = this.page.getByLabel(/phone number/i);
-    await expect(async () => {
-      await this.page.getByText('Phone', { exact: true }).click();
-      await expect(number).toBeVisible({ timeout: 1000 });
-    }).toPass();
+    await tapUntil(this.page.getByText('Phone', { exact: true }), number);
     await number.fill(digits);
     await this.page.getByRole('checkbox').check();
     await this.page.getByRole('button', { name: 'Continue to Payment' }).click();
     await expect(this.method('Venmo')).toBeVisible();
   }
 
-  async skipDetails(): Promise<void> {
-    const skip = this.page.getByRole('button', { name: 'Skip' });
-    // While the page scrolls to the step, a click may miss the button. Users would click again.
-    await expect(async () => {
-      if (await skip.isVisible()) await skip.click({ timeout: 2000 });
-      await expect(this.method('Venmo')).toBeVisible({ timeout: 3000 });
-    }).toPass({ timeout: 20_000 });
+  async skipDetails(outcome = this.method('Venmo')): Promise<void> {
+    await tapUntil(this.page.getByRole('button', { name: 'Skip' }), outcome);
   }
 
   method(name: 'Venmo' | 'Cash App' | 'Zelle' | 'PayPal') {
@@ -69,8 +71,8 @@ export class PageTipper {
   }
 
   async chooseMethod(name: 'Venmo' | 'Cash App' | 'Zelle' | 'PayPal'): Promise<void> {
-    await this.method(name).click();
-    await expect(this.page.getByRole('heading', { name: `Pay with ${name}` })).toBeVisible();
+    const dialog = this.page.getByRole('heading', { name: `Pay with ${name}` });
+    await tapUntil(this.method(name), dialog);
   }
 
   get confirmButton() {
