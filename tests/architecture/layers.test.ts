@@ -14,7 +14,7 @@ const clientLayers = [
   ['platform'],
   ['ui'],
   ['drawing', 'hooks'],
-  ['words'],
+  ['text'],
 ];
 
 const clientTop = ['app', 'features', 'inline'];

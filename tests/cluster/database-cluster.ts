@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../src/embedded-postgres/free-port';
 import { atEnd } from '../bench/support/throwaway';
-import { type Line, openLine } from '../support/line';
+import { openTcpProxy, type TcpProxy } from '../support/tcp-proxy';
 import { makeDisk, makeFolder, type Program, start, writeSettings } from './programs';
 import { type NodePorts, patroniSettings } from './settings';
 
@@ -84,25 +84,25 @@ async function startEtcd(): Promise<number> {
   return client;
 }
 
-async function lineTo(port: number): Promise<Line> {
-  const line = await openLine(port);
-  atEnd(line.close);
-  return line;
+async function proxyTo(port: number): Promise<TcpProxy> {
+  const proxy = await openTcpProxy(port);
+  atEnd(proxy.close);
+  return proxy;
 }
 
 async function startNode(name: string, etcd: number): Promise<DatabaseNode> {
   const [postgres, rest] = [await freePort(), await freePort()];
-  const lines = {
-    postgres: await lineTo(postgres),
-    rest: await lineTo(rest),
-    etcd: await lineTo(etcd),
+  const proxies = {
+    postgres: await proxyTo(postgres),
+    rest: await proxyTo(rest),
+    etcd: await proxyTo(etcd),
   };
-  const all: Line[] = Object.values(lines);
+  const all: TcpProxy[] = Object.values(proxies);
   const ports: NodePorts = {
     name,
     postgres,
     rest,
-    lines: { postgres: lines.postgres.port, rest: lines.rest.port, etcd: lines.etcd.port },
+    proxies: { postgres: proxies.postgres.port, rest: proxies.rest.port, etcd: proxies.etcd.port },
   };
   const disk = makeDisk(name);
   const dataDir = join(disk.folder, 'data');
@@ -124,7 +124,7 @@ async function startNode(name: string, etcd: number): Promise<DatabaseNode> {
     ports,
     async is(role) {
       const signal = AbortSignal.timeout(2000);
-      const answer = await fetch(`http://127.0.0.1:${lines.rest.port}/${role}`, { signal }).catch(
+      const answer = await fetch(`http://127.0.0.1:${proxies.rest.port}/${role}`, { signal }).catch(
         () => null,
       );
       await answer?.arrayBuffer();
@@ -138,13 +138,13 @@ async function startNode(name: string, etcd: number): Promise<DatabaseNode> {
       patroni = start(`patroni-${name}`, 'patroni', [settings]);
     },
     cutOff() {
-      for (const line of all) line.swallow(true);
+      for (const proxy of all) proxy.swallow(true);
     },
     mend() {
-      for (const line of all) line.swallow(false);
+      for (const proxy of all) proxy.swallow(false);
     },
     async switchOver() {
-      const answer = await fetch(`http://127.0.0.1:${lines.rest.port}/switchover`, {
+      const answer = await fetch(`http://127.0.0.1:${proxies.rest.port}/switchover`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ leader: name }),

@@ -5,17 +5,17 @@ export interface NodePorts {
   readonly postgres: number;
   readonly rest: number;
   /** The ports of proxies that can be cut: to its PostgreSQL and REST API, and from it to etcd. */
-  readonly lines: { readonly postgres: number; readonly rest: number; readonly etcd: number };
+  readonly proxies: { readonly postgres: number; readonly rest: number; readonly etcd: number };
 }
 
-export const patroniSettings = ({ name, postgres, rest, lines }: NodePorts, dataDir: string) => `
+export const patroniSettings = ({ name, postgres, rest, proxies }: NodePorts, dataDir: string) => `
 scope: tipwell
 name: ${name}
 restapi:
   listen: 127.0.0.1:${rest}
-  connect_address: 127.0.0.1:${lines.rest}
+  connect_address: 127.0.0.1:${proxies.rest}
 etcd3:
-  hosts: ['127.0.0.1:${lines.etcd}']
+  hosts: ['127.0.0.1:${proxies.etcd}']
   use_proxies: true
 bootstrap:
   dcs:
@@ -39,7 +39,7 @@ bootstrap:
     - locale: C.UTF-8
 postgresql:
   listen: 127.0.0.1:${postgres}
-  connect_address: 127.0.0.1:${lines.postgres}
+  connect_address: 127.0.0.1:${proxies.postgres}
   data_dir: ${dataDir}
   pgpass: ${dataDir}.pgpass
   authentication:
@@ -72,7 +72,7 @@ listen postgres
   option httpchk OPTIONS /primary
   http-check expect status 200
   default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
-${nodes.map(({ name, lines }) => `  server ${name} 127.0.0.1:${lines.postgres} check port ${lines.rest}`).join('\n')}
+${nodes.map(({ name, proxies }) => `  server ${name} 127.0.0.1:${proxies.postgres} check port ${proxies.rest}`).join('\n')}
 listen tipwell
   bind 127.0.0.1:${site}
   mode http

@@ -50,7 +50,7 @@ const samples: Contents = {
     host: 'tips.example.com',
     isRemoved: false,
   },
-  'tips-led-elsewhere': {
+  'tips-redirected': {
     ...notification,
     device: 'Chrome on Android',
     what: 'code',

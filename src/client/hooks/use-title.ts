@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { PRODUCT_NAME } from '#client/words/product-name';
+import { PRODUCT_NAME } from '#client/text/product-name';
 import { useObservable } from './observable';
 import { unseen } from './unseen';
 

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '#client/words/product-name';
+import { PRODUCT_NAME } from '#client/text/product-name';
 import { classNames } from './class-names';
 
 const sizes = { sm: 'size-8', md: 'size-10', lg: 'size-14' } as const;

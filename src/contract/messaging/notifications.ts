@@ -173,7 +173,7 @@ export const messageKinds = [
   'support-request',
   'payment-details-changed',
   'domain-changed',
-  'tips-led-elsewhere',
+  'tips-redirected',
   'account-deleted',
   'print-your-code',
   'no-scan-yet',

@@ -47,7 +47,7 @@ export async function recordTipsRedirected(
   const kind = what === 'code' ? 'code-moved' : 'team-payout-changed';
   await recordSecurityEvent(db, deps, { userId: user.id, kind, device, about });
   await queueMessage(db, deps, {
-    kind: 'tips-led-elsewhere',
+    kind: 'tips-redirected',
     cause: newId(),
     recipient: user.email,
     userId: user.id,
@@ -70,7 +70,7 @@ export async function recordTeamRedirected(
   const kind = 'team-payout-changed';
   await recordSecurityEvent(db, deps, { userId: founder.id, kind, device, about });
   await queueMessage(db, deps, {
-    kind: 'tips-led-elsewhere',
+    kind: 'tips-redirected',
     cause: newId(),
     recipient: founder.email,
     userId: founder.id,

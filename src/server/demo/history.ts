@@ -9,7 +9,7 @@ import type { tips } from '#server/tips/schema/tips';
 import { seededId } from './ids';
 import { Random } from './random';
 import { receiptStatusOf } from './receipt-status';
-import { commentsByStars, tipperNames } from './words';
+import { commentsByStars, tipperNames } from './sample-texts';
 import { demoCodes, demoProfile } from './worker';
 
 type Tip = typeof tips.$inferInsert;

@@ -24,7 +24,7 @@ import type { teams } from '#server/teams/schema/teams';
 import type { tips } from '#server/tips/schema/tips';
 import { seededId } from './ids';
 import { Random } from './random';
-import { tipperNames } from './words';
+import { tipperNames } from './sample-texts';
 import { demoUser } from './worker';
 
 const DAYS = 7;

@@ -138,7 +138,7 @@ export const contentsOfMessage: { [Kind in keyof Contents]: About<Kind> } = {
     return common && { ...common, device, host, isRemoved: change === 'domain-removed' };
   },
 
-  async 'tips-led-elsewhere'(deps, message) {
+  async 'tips-redirected'(deps, message) {
     const common = await notification(deps, message);
     const { device = '', what, name = '' } = message.details;
     const teamsUrl = what === 'founded-team' ? `${deps.config.publicUrl}/teams` : null;

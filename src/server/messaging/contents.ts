@@ -29,7 +29,7 @@ export interface Contents {
   'sign-in-locked': SignInLockedProps;
   'payment-details-changed': PaymentDetailsChangedProps;
   'domain-changed': DomainChangedProps;
-  'tips-led-elsewhere': TipsRedirectedProps;
+  'tips-redirected': TipsRedirectedProps;
   'account-deleted': AccountDeletedProps;
   'tip-notification': TipNotificationProps;
   'weekly-summary': WeeklySummaryProps;

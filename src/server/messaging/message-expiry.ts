@@ -16,7 +16,7 @@ export const expiresAfterMs: Record<MessageRow['kind'], number> = {
   'passkey-removed': 7 * DAY_MS,
   'payment-details-changed': 7 * DAY_MS,
   'domain-changed': 7 * DAY_MS,
-  'tips-led-elsewhere': 7 * DAY_MS,
+  'tips-redirected': 7 * DAY_MS,
   // The address is kept no longer than that.
   'account-deleted': DAY_MS,
   'confirm-email': 7 * DAY_MS,

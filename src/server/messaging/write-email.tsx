@@ -82,7 +82,7 @@ const writers: Writers = {
     subject: ({ host }) => `Your Tipwell domain was changed: ${host}`,
     body: (contents) => <DomainChanged {...contents} />,
   },
-  'tips-led-elsewhere': {
+  'tips-redirected': {
     subject: () => 'A change to where your Tipwell tips go',
     body: (contents) => <TipsRedirected {...contents} />,
   },

@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { UnclearDates } from '../../../src/client/features/approval/statement/problem';
-import { ignoredInWords, inWords, read, refusalOf, timeInWords } from './support/read';
+import { describeIgnored, describePayment, describeTime, problemIn, read } from './support/read';
 
 const folder = new URL('./fixtures/', import.meta.url);
 const file = (name: string) => readFileSync(new URL(name, folder));
@@ -377,14 +377,14 @@ describe('a statement of each layout', () => {
     expect({
       layout,
       zone: zones.join(' ') || null,
-      payments: payments.map(inWords),
-      ignored: ignoredInWords(ignored),
+      payments: payments.map(describePayment),
+      ignored: describeIgnored(ignored),
       addressedTo,
     }).toEqual(says);
   });
 
   it.each(Object.entries(refused))('%s is refused in words', async (name, { problem, copy }) => {
-    const { message, heading } = await refusalOf(file(name));
+    const { message, heading } = await problemIn(file(name));
     expect({ problem: message, copy: heading }).toEqual({ problem, copy });
   });
 
@@ -398,7 +398,7 @@ describe('a statement of each layout', () => {
       dayFirst: { year: 2026, month: 5, day: 3 },
     });
     const times = async (order: 'month first' | 'day first') =>
-      (await read(content, { order })).payments.map(({ time }) => timeInWords(time));
+      (await read(content, { order })).payments.map(({ time }) => describeTime(time));
     expect(await times('month first')).toEqual(['2026-03-05T19:12:36Z', '2026-04-05T19:12:36Z']);
     expect(await times('day first')).toEqual(['2026-05-03T19:12:36Z', '2026-05-04T19:12:36Z']);
   });

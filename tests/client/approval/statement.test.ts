@@ -5,7 +5,7 @@ import {
   readClock,
   splitTime,
 } from '../../../src/client/features/approval/statement/read-time';
-import { read, refusalOf } from './support/read';
+import { problemIn, read } from './support/read';
 
 beforeAll(() => {
   // In the background, pages do not pause.
@@ -27,7 +27,7 @@ const wall = (
   second: number,
 ) => ({ kind: 'wall', wall: { year, month, day, hour, minute, second } });
 
-const problemOf = async (content: BlobPart) => (await refusalOf(content)).message;
+const problemOf = async (content: BlobPart) => (await problemIn(content)).message;
 
 const venmoHeading =
   ',ID,Datetime,Type,Status,Note,From,To,Amount (total),Amount (tip),Amount (tax),Amount (fee),Tax Rate,Tax Exempt,Funding Source,Destination,Beginning Balance,Ending Balance,Statement Period Venmo Fees,Terminal Location,Year to Date Venmo Fees,Disclaimer';
@@ -310,9 +310,9 @@ describe('a statement', () => {
 
   it('refused for its layout gives its heading line to send to us; without a heading there is none', async () => {
     const heading = 'ID,Datetime,Type,Status,Note,From,To,Amount (total)';
-    const refused = await refusalOf(small(smallRow('x,')));
+    const refused = await problemIn(small(smallRow('x,')));
     expect([refused.line, refused.heading, refused.isOfRow]).toEqual([2, heading, true]);
-    const without = await refusalOf('"05/01/2026","24.00","*","","ZELLE"\n"05/01/2026","24.00"');
+    const without = await problemIn('"05/01/2026","24.00","*","","ZELLE"\n"05/01/2026","24.00"');
     expect([without.line, without.heading, without.isOfRow]).toEqual([2, null, true]);
   });
 

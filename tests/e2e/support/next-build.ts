@@ -38,7 +38,7 @@ export async function makeNextBuild(): Promise<NextBuild> {
   for (const name of copied) await cp(join(root, name), join(folder, name), { recursive: true });
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
   const productName = 'Tipwell Next';
-  const file = join(folder, 'src/client/words/product-name.ts');
+  const file = join(folder, 'src/client/text/product-name.ts');
   const source = await readFile(file, 'utf8');
   await writeFile(file, source.replace("'Tipwell'", `'${productName}'`));
   const options = { cwd: folder, env: { ...process.env, NODE_ENV: 'production' } };

@@ -32,7 +32,7 @@ const urlsOf = ({ url, ownerUrl }: CitusDatabase) => ({
 });
 
 /** Returns the code of the error that distributing throws, or null if it succeeds. */
-const refusalOf = (urls: { owner: string; serving: string }) =>
+const startErrorOf = (urls: { owner: string; serving: string }) =>
   distributeDatabase(urls).then(
     () => null,
     ({ code }) => code,
@@ -40,7 +40,7 @@ const refusalOf = (urls: { owner: string; serving: string }) =>
 
 it('is refused by name without the extension, or of an older version', async () => {
   const { url, ownerUrl, drop } = await createTestDatabase();
-  expect(await refusalOf({ owner: ownerUrl, serving: url })).toBe('citus_missing');
+  expect(await startErrorOf({ owner: ownerUrl, serving: url })).toBe('citus_missing');
   // The query for the versions returns older ones.
   await connected(ownerUrl, (client) =>
     client.query(`
@@ -51,13 +51,13 @@ it('is refused by name without the extension, or of an older version', async () 
         $$ select case $1 when 'server_version_num' then '140012'
                   else pg_catalog.current_setting($1) end $$`),
   );
-  const refusalIn = (schema: string) => {
+  const startErrorIn = (schema: string) => {
     const owner = new URL(ownerUrl);
     owner.searchParams.set('options', `-c search_path=${schema},pg_catalog,public`);
-    return refusalOf({ owner: owner.href, serving: url });
+    return startErrorOf({ owner: owner.href, serving: url });
   };
-  expect(await refusalIn('older_citus')).toBe('citus_too_old');
-  expect(await refusalIn('older_server')).toBe('server_too_old');
+  expect(await startErrorIn('older_citus')).toBe('citus_too_old');
+  expect(await startErrorIn('older_server')).toBe('server_too_old');
   await drop();
 });
 
@@ -70,12 +70,12 @@ it('is refused by name, and in one line, with the embedded database', async () =
 describe.skipIf(!citusUrl)('with Citus', { timeout: TIMEOUT_MS }, () => {
   it('is refused by name, and nothing is changed', async () => {
     const made = await createCitusDatabase({ workers: 0, distributed: false });
-    const refusal = () => refusalOf({ owner: made.ownerUrl, serving: made.url });
-    expect(await refusal()).toBe('workers_missing');
+    const startError = () => startErrorOf({ owner: made.ownerUrl, serving: made.url });
+    expect(await startError()).toBe('workers_missing');
     await connected(made.coordinator, async (client) => {
       const { hostname, port } = new URL(made.coordinator);
       await client.query('select citus_remove_node($1, $2)', [hostname, port]);
-      expect(await refusal()).toBe('coordinator_unnamed');
+      expect(await startError()).toBe('coordinator_unnamed');
       await client.query('select citus_set_coordinator_host($1, $2)', [hostname, port]);
     });
     await made.drop();
@@ -111,15 +111,15 @@ describe.skipIf(!citusUrl)('with Citus', { timeout: TIMEOUT_MS }, () => {
       });
 
     it('is refused for another role, and while it is migrated', async () => {
-      expect(await refusalOf({ owner: made.url, serving: made.url })).toBe('not_owner');
+      expect(await startErrorOf({ owner: made.url, serving: made.url })).toBe('not_owner');
       await connected(made.ownerUrl, async (client) => {
         // "migrate", as in `db/migrate.ts`.
         await client.query('select pg_advisory_lock(30796665482998885)');
-        expect(await refusalOf(urlsOf(made))).toBe('migration_running');
+        expect(await startErrorOf(urlsOf(made))).toBe('migration_running');
       });
       const [node = ''] = made.workers;
       const atWorker = Object.assign(new URL(made.ownerUrl), { host: new URL(node).host }).href;
-      expect(await refusalOf({ owner: atWorker, serving: atWorker })).toBe('not_coordinator');
+      expect(await startErrorOf({ owner: atWorker, serving: atWorker })).toBe('not_coordinator');
     });
 
     it('is refused while a worker lets nobody in, or a table or migration is missing', async () => {
@@ -129,17 +129,17 @@ describe.skipIf(!citusUrl)('with Citus', { timeout: TIMEOUT_MS }, () => {
         await client.query('set citus.enable_ddl_propagation to off');
         await client.query(`alter role ${role} nologin`);
         try {
-          expect(await refusalOf(urlsOf(made))).toBe('worker_unreachable');
+          expect(await startErrorOf(urlsOf(made))).toBe('worker_unreachable');
         } finally {
           await client.query(`alter role ${role} login`);
         }
       });
       await connected(made.ownerUrl, async (client) => {
         await client.query('alter table scans rename to visits');
-        expect(await refusalOf(urlsOf(made))).toBe('migration_missing');
+        expect(await startErrorOf(urlsOf(made))).toBe('migration_missing');
         await client.query('alter table visits rename to scans');
         await client.query('alter table drizzle.__drizzle_migrations rename to later');
-        expect(await refusalOf(urlsOf(made))).toBe('migration_missing');
+        expect(await startErrorOf(urlsOf(made))).toBe('migration_missing');
         await client.query('alter table drizzle.later rename to __drizzle_migrations');
       });
     });
@@ -147,7 +147,7 @@ describe.skipIf(!citusUrl)('with Citus', { timeout: TIMEOUT_MS }, () => {
     it('is refused when somebody uses a table for too long', async () => {
       await connected(made.ownerUrl, async (client) => {
         await client.query('begin; lock table scans in access share mode');
-        expect(await refusalOf(urlsOf(made))).toBe('tables_in_use');
+        expect(await startErrorOf(urlsOf(made))).toBe('tables_in_use');
       });
       expect(await kindOf('tips')).toBeNull();
     });

@@ -5,7 +5,7 @@ import { type Database, openDatabase } from '../../../src/server/db/open';
 import type { Config } from '../../../src/server/start/config';
 import { buildTestApp } from '../../support/app';
 import { createTestDatabase } from '../../support/database';
-import { type LineToDatabase, lineTo } from '../../support/line-to-database';
+import { type DatabaseProxy, proxyTo } from '../../support/database-proxy';
 import { silentLog } from '../../support/silent-log';
 import { testConfig } from '../../support/test-config';
 import { profileBody, signUpWorker } from '../../support/workers';
@@ -14,20 +14,20 @@ const limits = { statementMs: 2000, lockMs: 300, idleTransactionMs: 500 };
 
 interface OverLine {
   readonly database: Database;
-  readonly line: LineToDatabase;
-  /** The database's URL, bypassing the line. */
+  readonly proxy: DatabaseProxy;
+  /** The database's URL, bypassing the proxy. */
   readonly url: string;
 }
 
-async function openOverLine(settings: Partial<Config>): Promise<OverLine> {
+async function openOverProxy(settings: Partial<Config>): Promise<OverLine> {
   const { url, drop } = await createTestDatabase();
-  const line = await lineTo(url);
-  const database = await openDatabase(testConfig(line.url, settings), silentLog);
+  const proxy = await proxyTo(url);
+  const database = await openDatabase(testConfig(proxy.url, settings), silentLog);
   onTestFinished(async () => {
     await database.close();
     await drop();
   });
-  return { database, line, url };
+  return { database, proxy, url };
 }
 
 async function connectedTo(url: string): Promise<pg.Client> {
@@ -38,11 +38,11 @@ async function connectedTo(url: string): Promise<pg.Client> {
 }
 
 it('ends in seconds a transaction whose client has vanished', async () => {
-  const { database, line, url } = await openOverLine({ databaseLimits: limits });
+  const { database, proxy, url } = await openOverProxy({ databaseLimits: limits });
   const vanishing = await database.pool.connect();
   await vanishing.query('begin');
   await vanishing.query('select pg_advisory_xact_lock(7)');
-  line.swallow(true);
+  proxy.swallow(true);
   const other = await connectedTo(url);
   await other.query(`set lock_timeout = '10s'`);
   await other.query('select pg_advisory_lock(7)');
@@ -50,17 +50,17 @@ it('ends in seconds a transaction whose client has vanished', async () => {
 });
 
 it('gives up on a query whose answer never arrives, and then uses another connection', async () => {
-  const { database, line } = await openOverLine({ databaseLimits: limits });
+  const { database, proxy } = await openOverProxy({ databaseLimits: limits });
   await database.pool.query('select');
-  line.swallow(true);
+  proxy.swallow(true);
   const failure = await database.pool.query('select').catch((error) => error);
   expect(isDatabaseUnavailable(failure)).toBe(true);
-  line.swallow(false);
+  proxy.swallow(false);
   expect((await database.pool.query('select')).rowCount).toBe(1);
 });
 
 it('gives up on a statement that takes too long, and on a lock that stays taken', async () => {
-  const { database, url } = await openOverLine({ databaseLimits: limits });
+  const { database, url } = await openOverProxy({ databaseLimits: limits });
   const slow = await database.pool.query('select pg_sleep(60)').catch((error) => error);
   expect(slow.code).toBe('57014');
   const holder = await connectedTo(url);
@@ -72,7 +72,7 @@ it('gives up on a statement that takes too long, and on a lock that stays taken'
 });
 
 it('sets time limits and keepalives on every connection', async () => {
-  const { database } = await openOverLine({ databaseLimits: limits });
+  const { database } = await openOverProxy({ databaseLimits: limits });
   const { rows } = await database.pool.query(
     `select name, setting from pg_settings
       where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout',
@@ -90,7 +90,7 @@ it('sets time limits and keepalives on every connection', async () => {
 });
 
 it('notices that its listening connection is dead, and opens another', async () => {
-  const { database, line, url } = await openOverLine({ databaseHeartbeatMs: 300 });
+  const { database, proxy, url } = await openOverProxy({ databaseHeartbeatMs: 300 });
   const heard: string[] = [];
   const reconnected = new Promise<void>((resolve) => {
     database.listen('changes', (payload) => heard.push(payload), resolve);
@@ -100,9 +100,9 @@ it('notices that its listening connection is dead, and opens another', async () 
     await other.query(`notify changes, 'before'`);
     expect(heard).toContain('before');
   });
-  line.swallow(true);
+  proxy.swallow(true);
   await other.query(`notify changes, 'lost'`);
-  line.swallow(false);
+  proxy.swallow(false);
   await reconnected;
   await other.query(`notify changes, 'after'`);
   await vi.waitFor(() => expect(heard).toContain('after'));
@@ -111,9 +111,9 @@ it('notices that its listening connection is dead, and opens another', async () 
 
 it('shows what has changed while it could not listen', async () => {
   const { url, drop } = await createTestDatabase();
-  const line = await lineTo(url);
+  const proxy = await proxyTo(url);
   const config = { databaseHeartbeatMs: 300, databaseLimits: limits };
-  const { app: cutOff } = await buildTestApp({ databaseUrl: line.url, config });
+  const { app: cutOff } = await buildTestApp({ databaseUrl: proxy.url, config });
   const { app: other } = await buildTestApp({ databaseUrl: url });
   onTestFinished(drop);
   const worker = await signUpWorker(other);
@@ -122,7 +122,7 @@ it('shows what has changed while it could not listen', async () => {
     return answer.json().displayName;
   };
   const before = await nameOf();
-  line.swallow(true);
+  proxy.swallow(true);
   const changed = await other.inject({
     method: 'PUT',
     url: '/api/profiles/me',
@@ -130,7 +130,7 @@ it('shows what has changed while it could not listen', async () => {
     payload: profileBody({ handle: worker.profile.handle, displayName: 'Changed Meanwhile' }),
   });
   expect(changed.statusCode).toBe(200);
-  line.swallow(false);
+  proxy.swallow(false);
   // The cache would expire only after 15 s.
   await vi.waitFor(async () => expect(await nameOf()).toBe('Changed Meanwhile'), { timeout: 8000 });
   expect(before).not.toBe('Changed Meanwhile');

@@ -3,12 +3,12 @@ import pg from 'pg';
 import { expect, inject, it, onTestFinished, vi } from 'vitest';
 import { buildTestApp } from '../../support/app';
 import { changeTables, createTestDatabase } from '../../support/database';
-import { lineTo } from '../../support/line-to-database';
+import { proxyTo } from '../../support/database-proxy';
 
 async function serve() {
   const { url, drop, setReachable } = await createTestDatabase();
-  const line = await lineTo(url);
-  const { app, database } = await buildTestApp({ databaseUrl: line.url });
+  const proxy = await proxyTo(url);
+  const { app, database } = await buildTestApp({ databaseUrl: proxy.url });
   onTestFinished(drop);
   const statusOf = async (path: string) => (await app.inject(path)).statusCode;
   const name = new URL(url).pathname.slice(1);
@@ -23,7 +23,7 @@ async function serve() {
   };
   return {
     database,
-    line,
+    proxy,
     set,
     writes: () => statusOf('/readyz'),
     reads: () => statusOf('/readyz?for=reads'),
@@ -73,11 +73,11 @@ it('stays ready while every table is locked and every connection taken', async (
 });
 
 it('answers at once that it is not ready while the database is silent', async () => {
-  const { line, writes } = await serve();
+  const { proxy, writes } = await serve();
   await vi.waitFor(async () => expect(await writes()).toBe(200));
-  line.swallow(true);
+  proxy.swallow(true);
   // One second is promised; the rest allows for a busy machine.
   expect(await Promise.race([writes(), pause(5000, 'no answer')])).toBe(503);
-  line.swallow(false);
+  proxy.swallow(false);
   await vi.waitFor(async () => expect(await writes()).toBe(200), { timeout: 10_000 });
 });

@@ -4,9 +4,9 @@ import { isDatabaseUnavailable } from '../../../src/server/db/database-failure';
 import { apiErrorOf } from '../../../src/server/http/error-answers';
 import { buildTestApp } from '../../support/app';
 import { createTestDatabase } from '../../support/database';
+import { proxyTo } from '../../support/database-proxy';
 import { everyCall, goodRequest, injected } from '../../support/every-call';
 import { holdLock } from '../../support/held-lock';
-import { lineTo } from '../../support/line-to-database';
 import { signUpWorker } from '../../support/workers';
 
 const needNoDatabase = new Set([
@@ -20,11 +20,11 @@ const needNoDatabase = new Set([
 
 it('answers 503 with Retry-After while the database cannot be reached, and recovers on its own', async () => {
   const { url, drop } = await createTestDatabase();
-  const line = await lineTo(url);
-  const { app } = await buildTestApp({ databaseUrl: line.url });
+  const proxy = await proxyTo(url);
+  const { app } = await buildTestApp({ databaseUrl: proxy.url });
   const worker = await signUpWorker(app);
 
-  await line.cut();
+  await proxy.cut();
   for (const [name, call] of everyCall) {
     if (needNoDatabase.has(name)) continue;
     const answer = await app.inject(injected(call, goodRequest(name, worker)));
@@ -38,7 +38,7 @@ it('answers 503 with Retry-After while the database cannot be reached, and recov
   expect((await app.inject('/healthz')).statusCode).toBe(200);
   expect((await app.inject('/readyz')).statusCode).toBe(503);
 
-  await line.mend();
+  await proxy.mend();
   const again = await app.inject({
     method: 'GET',
     url: '/api/profiles/me',

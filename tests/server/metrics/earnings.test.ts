@@ -23,7 +23,7 @@ function ask(worker: TestWorker, query: string, timeZone = 'UTC') {
 }
 
 /** Sums up some tips one by one. */
-function plainly(tips: readonly RawTip[]): Earned {
+function expectedEarnings(tips: readonly RawTip[]): Earned {
   const of = (some: readonly RawTip[]) => ({
     tips: some.length,
     amount: some.reduce((cents, tip) => cents + tip.amount_cents, 0) / 100,
@@ -72,27 +72,29 @@ describe('GET /api/earnings', () => {
         const raw = (await readRaw(database, worker.profile.id)).tips
           .map((tip) => ({ ...tip, ...localTime(tip.occurred_at, timeZone) }))
           .filter(({ date }) => date >= period.from && date <= period.to);
-        expect(answer.total).toEqual(plainly(raw));
+        expect(answer.total).toEqual(expectedEarnings(raw));
         expect(answer.series).toEqual(
           Array.from({ length: days }, (_, at) => dayAfter(at)).map((start) => ({
             start,
-            ...plainly(raw.filter(({ date }) => date === start)),
+            ...expectedEarnings(raw.filter(({ date }) => date === start)),
           })),
         );
         for (const { method, ...earned } of answer.methods) {
-          expect(earned).toEqual(plainly(raw.filter((tip) => tip.payment_method === method)));
+          expect(earned).toEqual(
+            expectedEarnings(raw.filter((tip) => tip.payment_method === method)),
+          );
         }
         for (const code of [null, ...codes]) {
           const of = raw.filter((tip) => tip.code_id === code);
           const { id, name, ...earned } = answer.codes.find((it) => it.id === code) ?? {
             id: code,
             name: null,
-            ...plainly([]),
+            ...expectedEarnings([]),
           };
-          expect(earned).toEqual(plainly(of));
+          expect(earned).toEqual(expectedEarnings(of));
         }
         for (const { weekday, days: _, ...earned } of answer.weekdays) {
-          expect(earned).toEqual(plainly(raw.filter((tip) => tip.weekday === weekday)));
+          expect(earned).toEqual(expectedEarnings(raw.filter((tip) => tip.weekday === weekday)));
         }
         expect(answer.weekdays.reduce((all, weekday) => all + weekday.days, 0)).toBe(days);
       }),

@@ -5,9 +5,9 @@ import { paths } from '#client/platform/paths';
 import { useEntitlements } from '#client/shared/plan/use-entitlements';
 import { nameOfPage } from '#client/shared/profile/names';
 import { usePages } from '#client/shared/profile/use-pages';
+import { initialsOf } from '#client/text/initials';
 import { Avatar } from '#client/ui/avatar';
 import { classNames } from '#client/ui/class-names';
-import { initialsOf } from '#client/words/initials';
 
 const NEW = 'new';
 

@@ -4,10 +4,10 @@ import { useNow } from '#client/hooks/use-now';
 import { formField } from '#client/shared/forms/form-field';
 import { useCheckedForm } from '#client/shared/forms/use-checked-form';
 import { writeFailureOf } from '#client/shared/forms/write-failure';
+import { formatWhen } from '#client/text/format';
 import { Button } from '#client/ui/button';
 import { TextField } from '#client/ui/text-field';
 import { toast } from '#client/ui/toast';
-import { formatWhen } from '#client/words/format';
 import { type Passkey, passkeyName } from '#contract/accounts/sessions';
 import { usePasskeyChanges } from './use-passkeys';
 

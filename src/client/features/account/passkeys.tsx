@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { CouldNotLoad } from '#client/shared/connection/could-not-load';
+import { pluralize } from '#client/text/format';
 import { SettingRow } from '#client/ui/setting-rows';
 import { Skeleton } from '#client/ui/skeleton';
-import { pluralize } from '#client/words/format';
 import { PasskeyForm } from './passkey-form';
 import { PasskeyRow } from './passkey-row';
 import { usePasskeys } from './use-passkeys';

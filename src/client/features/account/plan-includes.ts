@@ -1,4 +1,4 @@
-import { pluralize } from '#client/words/format';
+import { pluralize } from '#client/text/format';
 import type { Entitlements } from '#contract/billing/billing';
 import { type Operator, walletsText } from '#contract/operator/operator';
 

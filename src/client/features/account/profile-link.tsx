@@ -1,9 +1,9 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'react-router-dom';
 import { paths } from '#client/platform/paths';
+import { initialsOf } from '#client/text/initials';
 import { Avatar } from '#client/ui/avatar';
 import { Card } from '#client/ui/card';
-import { initialsOf } from '#client/words/initials';
 import type { User } from '#contract/accounts/auth';
 import type { OwnProfile } from '#contract/profiles/own-profile';
 

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useNow } from '#client/hooks/use-now';
 import { queryOf } from '#client/platform/query-keys';
 import { CouldNotLoad } from '#client/shared/connection/could-not-load';
+import { formatExactTime, formatWhen } from '#client/text/format';
 import { SettingRow } from '#client/ui/setting-rows';
 import { Skeleton } from '#client/ui/skeleton';
-import { formatExactTime, formatWhen } from '#client/words/format';
 import { listSecurityEvents, type SecurityEvent } from '#contract/accounts/sessions';
 
 export function SecurityActivity() {
@@ -16,7 +16,7 @@ export function SecurityActivity() {
     <SettingRow
       id="security-activity"
       title="Recent security activity"
-      value={latest && `${wordsOf(latest)} ${formatWhen(new Date(latest.at), now)}`}
+      value={latest && `${descriptionOf(latest)} ${formatWhen(new Date(latest.at), now)}`}
       action="Show"
       lead="Sign-ins and changes that affect your money or your account. If something here wasn't you, change your password: that signs every other device out."
     >
@@ -31,7 +31,7 @@ export function SecurityActivity() {
         <ol aria-label="Recent security activity" className="-my-2 divide-y divide-line">
           {events.map((event) => (
             <li key={event.id} className="py-2.5">
-              <p className="font-semibold wrap-anywhere">{wordsOf(event)}</p>
+              <p className="font-semibold wrap-anywhere">{descriptionOf(event)}</p>
               <p className="text-sm text-ink-muted">
                 <span>{`${event.device} · `}</span>
                 <time dateTime={event.at} title={formatExactTime(new Date(event.at))}>
@@ -46,7 +46,7 @@ export function SecurityActivity() {
   );
 }
 
-const words: Record<SecurityEvent['kind'], (about: string) => string> = {
+const descriptions: Record<SecurityEvent['kind'], (about: string) => string> = {
   'signed-in': () => 'Signed in',
   'password-changed': () => 'Password changed',
   'email-changed': () => 'Email address changed',
@@ -60,4 +60,4 @@ const words: Record<SecurityEvent['kind'], (about: string) => string> = {
   'change-undone': (handle) => `Payment details put back: @${handle}`,
 };
 
-const wordsOf = ({ kind, about }: SecurityEvent) => words[kind](about);
+const descriptionOf = ({ kind, about }: SecurityEvent) => descriptions[kind](about);

@@ -1,6 +1,6 @@
+import { formatExactTime, formatWhen } from '#client/text/format';
 import { Badge } from '#client/ui/badge';
 import { Button } from '#client/ui/button';
-import { formatExactTime, formatWhen } from '#client/words/format';
 import type { AccountSession } from '#contract/accounts/sessions';
 
 interface SessionRowProps {

@@ -7,12 +7,12 @@ import { PlansLink } from '#client/shared/plan/plans-link';
 import { useEntitlements } from '#client/shared/plan/use-entitlements';
 import { nameOfPage } from '#client/shared/profile/names';
 import { usePages } from '#client/shared/profile/use-pages';
+import { initialsOf } from '#client/text/initials';
 import { Avatar } from '#client/ui/avatar';
 import { Badge } from '#client/ui/badge';
 import { Button, buttonClasses } from '#client/ui/button';
 import { classNames } from '#client/ui/class-names';
 import { SettingRow } from '#client/ui/setting-rows';
-import { initialsOf } from '#client/words/initials';
 import type { ListedPage } from '#contract/profiles/own-profile';
 
 export function YourPages() {

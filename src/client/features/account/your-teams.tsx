@@ -3,7 +3,7 @@ import Users from 'lucide-react/icons/users';
 import { Link } from 'react-router-dom';
 import { paths } from '#client/platform/paths';
 import { useTeams } from '#client/shared/teams/use-teams';
-import { pluralize } from '#client/words/format';
+import { pluralize } from '#client/text/format';
 
 export function YourTeams() {
   const { data } = useTeams();

@@ -63,20 +63,20 @@ export function wrongDates(shown: ShownFilter): string | null {
 }
 
 export function wrongFirst({ period, first }: ShownFilter): string | null {
-  return period === 'dates' ? refusalOf(first, dayAfter(first, 0)) : null;
+  return period === 'dates' ? errorOf(first, dayAfter(first, 0)) : null;
 }
 
 export function wrongLast({ period, first, last }: ShownFilter): string | null {
   if (period !== 'dates') return null;
-  const refusal = refusalOf(last, dayAfter(last, 1));
-  if (refusal !== null) return refusal;
+  const error = errorOf(last, dayAfter(last, 1));
+  if (error !== null) return error;
   return first !== '' && last !== '' && last < first
     ? 'The last day comes before the first.'
     : null;
 }
 
-/** Returns why the server would refuse a day, or the time sent for it; null if it would not. */
-function refusalOf(day: string, time: Date | null): string | null {
+/** Returns why the server would reject a day, or the time sent for it; null if it would not. */
+function errorOf(day: string, time: Date | null): string | null {
   if (time === null) return null;
   const error =
     requestedDay.safeParse(day).error ?? requestedTime.safeParse(time.toISOString()).error;

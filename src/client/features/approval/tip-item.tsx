@@ -4,10 +4,10 @@ import { methodName, receiptText } from '#client/shared/tips/money-text';
 import { ReceiptStatusButtons } from '#client/shared/tips/receipt-status-buttons';
 import { TipMenu } from '#client/shared/tips/tip-menu';
 import { TipNotes } from '#client/shared/tips/tip-notes';
-import { TipperComment, tipInWords, tipperName } from '#client/shared/tips/tipper-words';
+import { describeTip, TipperComment, tipperName } from '#client/shared/tips/tipper-text';
 import { useUnsentText } from '#client/shared/tips/use-unsent-text';
+import { formatExactTime, formatWhen } from '#client/text/format';
 import { Stars } from '#client/ui/stars';
-import { formatExactTime, formatWhen } from '#client/words/format';
 import { formatDollars } from '#contract/money';
 import type { ReceiptStatus, ReceivedTip } from '#contract/tips/received-tips';
 
@@ -24,7 +24,7 @@ interface TipItemProps {
 export const TipItem = memo(function TipItem(props: TipItemProps) {
   const { tip, now, selected, unsent, onSelect, onConfirm } = props;
   const name = tipperName(tip);
-  const what = tipInWords(tip);
+  const what = describeTip(tip);
   const when = new Date(tip.occurredAt);
   const receipt = receiptText(tip);
   const where = useUnsentText();

@@ -5,7 +5,7 @@ import { paths } from '#client/platform/paths';
 import { CouldNotLoad } from '#client/shared/connection/could-not-load';
 import { NeedsNetwork } from '#client/shared/connection/needs-network';
 import { writeFailureOf } from '#client/shared/forms/write-failure';
-import { isRunning, priceText } from '#client/shared/plan/plan-words';
+import { isRunning, priceText } from '#client/shared/plan/plan-text';
 import { useBilling, useCheckout } from '#client/shared/plan/use-billing';
 import { useEntitlements } from '#client/shared/plan/use-entitlements';
 import { Button } from '#client/ui/button';

@@ -2,7 +2,7 @@ import { CouldNotLoad } from '#client/shared/connection/could-not-load';
 import { CurrentPlan } from '#client/shared/plan/current-plan';
 import { ProFeatures } from '#client/shared/plan/plan-cards';
 import { PlanChoice } from '#client/shared/plan/plan-choice';
-import { isRunning } from '#client/shared/plan/plan-words';
+import { isRunning } from '#client/shared/plan/plan-text';
 import { useBilling } from '#client/shared/plan/use-billing';
 import { useEntitlements } from '#client/shared/plan/use-entitlements';
 import { Card } from '#client/ui/card';

@@ -3,7 +3,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '#client/platform/paths';
 import { CouldNotLoad } from '#client/shared/connection/could-not-load';
 import { showNotChanged } from '#client/shared/forms/show-not-changed';
-import { priceText } from '#client/shared/plan/plan-words';
+import { priceText } from '#client/shared/plan/plan-text';
 import { useTestPayment, useTestPaymentStep } from '#client/shared/plan/use-billing';
 import { Badge } from '#client/ui/badge';
 import { Button, buttonClasses } from '#client/ui/button';

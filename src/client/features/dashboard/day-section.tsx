@@ -1,7 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useListFocus } from '#client/shared/tips/use-list-focus';
+import { pluralize } from '#client/text/format';
 import { Card } from '#client/ui/card';
-import { pluralize } from '#client/words/format';
 import { formatDollars } from '#contract/money';
 import { dayLabel, type TipDay } from './tip-days';
 import { type ConfirmReceipt, TipRow } from './tip-row';

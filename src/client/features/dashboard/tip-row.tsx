@@ -3,12 +3,12 @@ import { hasArrived, methodName, moneyText } from '#client/shared/tips/money-tex
 import { ReceiptStatusButtons } from '#client/shared/tips/receipt-status-buttons';
 import { TipMenu } from '#client/shared/tips/tip-menu';
 import { TipNotes } from '#client/shared/tips/tip-notes';
-import { TipperWords, tipperName } from '#client/shared/tips/tipper-words';
+import { TipReview, tipperName } from '#client/shared/tips/tipper-text';
+import { formatClock, formatExactTime } from '#client/text/format';
+import { initialsOf } from '#client/text/initials';
 import { Avatar } from '#client/ui/avatar';
 import { Badge } from '#client/ui/badge';
 import { classNames } from '#client/ui/class-names';
-import { formatClock, formatExactTime } from '#client/words/format';
-import { initialsOf } from '#client/words/initials';
 import { formatDollars } from '#contract/money';
 import type { ReceiptStatus, ReceivedTip } from '#contract/tips/received-tips';
 
@@ -69,7 +69,7 @@ export function TipRow({ tip, onConfirm, arrived = false }: TipRowProps) {
               </Badge>
             )}
           </div>
-          <TipperWords tip={tip} />
+          <TipReview tip={tip} />
           <TipNotes tip={tip} />
         </div>
         <TipMenu

@@ -1,5 +1,5 @@
+import { weekdays } from '#client/shared/metrics/labels';
 import type { Period } from '#client/shared/metrics/period';
-import { weekdays } from '#client/shared/metrics/words';
 import { addDays } from '#contract/fields';
 import type { Earnings } from '#contract/metrics/earnings';
 

@@ -9,9 +9,9 @@ import { useArrivals } from '#client/shared/tips/use-arrivals';
 import { useLiveTips } from '#client/shared/tips/use-live-tips';
 import { useReceivedTips } from '#client/shared/tips/use-received-tips';
 import { useTipTotals } from '#client/shared/tips/use-tip-totals';
+import { formatAsOf, formatWhen, pluralize } from '#client/text/format';
 import { Card } from '#client/ui/card';
 import { Skeleton } from '#client/ui/skeleton';
-import { formatAsOf, formatWhen, pluralize } from '#client/words/format';
 import { formatDollars } from '#contract/money';
 import type { ReceivedTip, Total } from '#contract/tips/received-tips';
 

@@ -1,4 +1,4 @@
-import { changeLabel, percentOfChange } from '#client/shared/metrics/words';
+import { changeLabel, percentOfChange } from '#client/shared/metrics/labels';
 
 interface ChangeMarkProps {
   now: number;

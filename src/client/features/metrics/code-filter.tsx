@@ -1,4 +1,4 @@
-import { codeName } from '#client/shared/metrics/words';
+import { codeName } from '#client/shared/metrics/labels';
 import type { Analytics } from '#contract/metrics/analytics';
 import { FilterSelect } from './filter-select';
 

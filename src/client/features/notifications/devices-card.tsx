@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { useNow } from '#client/hooks/use-now';
+import { formatExactTime, formatWhen } from '#client/text/format';
 import { Badge } from '#client/ui/badge';
 import { Button } from '#client/ui/button';
 import { SectionCard } from '#client/ui/section-card';
 import { toast } from '#client/ui/toast';
-import { formatExactTime, formatWhen } from '#client/words/format';
 import type { PushDevice } from '#contract/messaging/notifications';
 import { deviceFailureText, usePushDevices } from './use-notifications';
 

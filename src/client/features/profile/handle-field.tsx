@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
 import { TextField } from '#client/ui/text-field';
 import { errorCatalogue } from '#contract/errors';
-import { changeLimitText, handleChangeHint } from './handle-words';
+import { changeLimitText, handleChangeHint } from './handle-text';
 import { plainText, profileField } from './profile-field';
 import type { ProfileFormValues } from './profile-form';
 import { type HandleKnowledge, useHandleAvailability } from './use-handle-availability';
@@ -16,7 +16,7 @@ export interface HandleFieldProps {
   newPage?: string | undefined;
 }
 
-function refusalOf({ state, changes }: HandleKnowledge): string | undefined {
+function errorOf({ state, changes }: HandleKnowledge): string | undefined {
   if (state === 'taken') return errorCatalogue.handle_taken.message;
   if (state === 'reserved') return errorCatalogue.handle_reserved.message;
   if (state === 'change_limit') return changeLimitText(changes?.againFrom ?? null);
@@ -29,10 +29,10 @@ export function HandleField({ form, savedHandle, newPage }: HandleFieldProps) {
   const handle = typed.trim().toLowerCase();
   const known = useHandleAvailability(typed, savedHandle, newPage);
   const field = profileField(form, 'handle');
-  const refusal = field.error ?? refusalOf(known);
+  const error = field.error ?? errorOf(known);
   const changes = savedHandle !== null && handle !== '' && handle !== savedHandle;
   // Nothing is promised about a handle that is unavailable or still being checked.
-  const canBeHad = refusal === undefined && known.state !== 'checking';
+  const canBeHad = error === undefined && known.state !== 'checking';
   const shown = changes && !canBeHad ? savedHandle : handle;
 
   return (
@@ -43,7 +43,7 @@ export function HandleField({ form, savedHandle, newPage }: HandleFieldProps) {
         onChange={(event) => {
           void field.onChange(event).then(() => form.trigger('handle'));
         }}
-        error={refusal}
+        error={error}
         hint={
           (canBeHad || savedHandle !== null) && (
             <>
@@ -82,7 +82,7 @@ function HandleStatus({ handle, known }: { handle: string; known: HandleKnowledg
       {/* Only for screen readers, because the field itself shows it. */}
       {state === 'taken' && <span className="sr-only">{`${handle} is already taken`}</span>}
       {state === 'reserved' && <span className="sr-only">{`${handle} is reserved`}</span>}
-      {state === 'change_limit' && <span className="sr-only">{refusalOf(known)}</span>}
+      {state === 'change_limit' && <span className="sr-only">{errorOf(known)}</span>}
     </div>
   );
 }

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { type WriteFailure, writeFailureOf } from '#client/shared/forms/write-failure';
 import { type OwnProfile, ownProfileBody } from '#contract/profiles/own-profile';
-import { changeLimitText } from './handle-words';
+import { changeLimitText } from './handle-text';
 
 export const profileFields = [
   'handle',

@@ -22,7 +22,7 @@ import type { OwnProfile } from '#contract/profiles/own-profile';
 import { nameOf } from '#contract/profiles/payee';
 import type { Branding } from '#contract/profiles/profile';
 import { BrandingCard } from './branding/branding-card';
-import { handleChangedText } from './handle-words';
+import { handleChangedText } from './handle-text';
 import { PageStatus } from './page-status';
 import { PhotoField } from './photo/photo-field';
 import { ProfileEditor } from './profile-editor';

@@ -3,10 +3,10 @@ import { formField } from '#client/shared/forms/form-field';
 import { SelectField } from '#client/ui/select-field';
 import { TextField } from '#client/ui/text-field';
 import { QR_NAME_MAX_LENGTH } from '#contract/limits';
-import type { CodeWords } from './use-code-form';
-import { placeOptions } from './words';
+import { placeOptions } from './labels';
+import type { CodeValues } from './use-code-form';
 
-export function CodeFields({ form }: { form: UseFormReturn<CodeWords> }) {
+export function CodeFields({ form }: { form: UseFormReturn<CodeValues> }) {
   return (
     <>
       <TextField

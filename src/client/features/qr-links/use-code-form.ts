@@ -2,24 +2,24 @@ import * as z from 'zod/mini';
 import { useCheckedForm } from '#client/shared/forms/use-checked-form';
 import { qrName, qrPlace } from '#contract/codes/qr-codes';
 
-const codeWords = z.object({ name: qrName, place: qrPlace });
-export type CodeWords = z.infer<typeof codeWords>;
+const codeFields = z.object({ name: qrName, place: qrPlace });
+export type CodeValues = z.infer<typeof codeFields>;
 
 export interface CodeFormOptions {
-  initial: CodeWords;
+  initial: CodeValues;
   /** Values to adopt if the code changes elsewhere, as long as nothing has been typed. */
-  current?: CodeWords;
+  current?: CodeValues;
   /** Whether the form itself shows failures, because its dialog covers the toasts. */
   inDialog?: boolean;
   /** Sends the input. If it rejects, the reason is shown and the input stays. */
-  send(words: CodeWords): Promise<unknown>;
+  send(values: CodeValues): Promise<unknown>;
 }
 
 export function useCodeForm(options: CodeFormOptions) {
   const limit = "Your plan doesn't allow more QR codes. Delete one to make another.";
   const { form, submit, busy, errors } = useCheckedForm({
     ...options,
-    schema: codeWords,
+    schema: codeFields,
     refusals: { qr_code_limit: { field: 'name', message: limit } },
   });
   return { form, submit, busy, error: errors.root?.message };

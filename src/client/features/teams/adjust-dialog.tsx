@@ -14,7 +14,7 @@ import { TextField } from '#client/ui/text-field';
 import { readDollars } from '#contract/money';
 import { type AdjustmentBody, postAdjustment } from '#contract/teams/ledger';
 import type { Team } from '#contract/teams/teams';
-import { failureText } from './words';
+import { failureText } from './labels';
 
 const member = z.string().check(z.minLength(1, 'Choose a member'));
 const typedDebt = z.object({

@@ -13,7 +13,7 @@ import { CheckField } from '#client/ui/check-field';
 import { SectionCard } from '#client/ui/section-card';
 import { TextField } from '#client/ui/text-field';
 import { createTeam, teamBody } from '#contract/teams/teams';
-import { POOL_LAW } from './words';
+import { POOL_LAW } from './labels';
 
 const typed = z.pick(teamBody, { name: true, handle: true, sharesInPool: true });
 

@@ -6,8 +6,8 @@ import { Notice } from '#client/ui/notice';
 import { SectionCard } from '#client/ui/section-card';
 import { deleteSuccessor, takeTeamOver } from '#contract/teams/members';
 import type { Team } from '#contract/teams/teams';
+import { failureText, showRefused } from './labels';
 import { ownMember } from './manages';
-import { failureText, showRefused } from './words';
 
 /** Hands a team over from its founder to another member: the request and the answer. */
 export function HandOver({ team }: { team: Team }) {

@@ -8,15 +8,15 @@ import { readStored, removeStored, writeStored } from '#client/platform/storage'
 import { useSignedIn } from '#client/session/use-signed-in';
 import { CouldNotLoad } from '#client/shared/connection/could-not-load';
 import { NeedsNetwork } from '#client/shared/connection/needs-network';
+import { formatDate } from '#client/text/format';
 import { Button, buttonClasses } from '#client/ui/button';
 import { Card } from '#client/ui/card';
 import { Notice } from '#client/ui/notice';
 import { PageHeading } from '#client/ui/page-heading';
 import { Skeleton } from '#client/ui/skeleton';
-import { formatDate } from '#client/words/format';
 import { acceptInvitation, previewInvitation } from '#contract/teams/members';
 import { listTeams } from '#contract/teams/teams';
-import { failureText } from './words';
+import { failureText } from './labels';
 
 const INVITATION = 'tipwell.invitation';
 

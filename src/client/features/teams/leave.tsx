@@ -8,8 +8,8 @@ import { Button } from '#client/ui/button';
 import { ConfirmDialog } from '#client/ui/confirm-dialog';
 import { removeTeamMember } from '#contract/teams/members';
 import type { Team } from '#contract/teams/teams';
+import { failureText } from './labels';
 import { ownMember } from './manages';
-import { failureText } from './words';
 
 export function Leave({ team }: { team: Team }) {
   const [asking, setAsking] = useState(false);

@@ -10,9 +10,9 @@ import { formatDollars } from '#contract/money';
 import { postSettlement, putTransferEvent, type TransferEvent } from '#contract/teams/ledger';
 import type { Team, TeamTransfer } from '#contract/teams/teams';
 import { AdjustDialog } from './adjust-dialog';
+import { balanceText, ownBalanceText, showRefused } from './labels';
 import { manages, ownMember } from './manages';
 import { Statement } from './statement';
-import { balanceText, ownBalanceText, showRefused } from './words';
 
 export function LedgerPart({ team }: { team: Team }) {
   const isManager = manages(team);

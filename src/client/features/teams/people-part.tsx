@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { api } from '#client/platform/http';
 import { newId } from '#client/platform/ids';
 import { useTeamChange } from '#client/shared/teams/use-teams';
+import { formatDate } from '#client/text/format';
+import { initialsOf } from '#client/text/initials';
 import { Avatar } from '#client/ui/avatar';
 import { Badge } from '#client/ui/badge';
 import { Button } from '#client/ui/button';
@@ -11,8 +13,6 @@ import { Notice } from '#client/ui/notice';
 import { SectionCard } from '#client/ui/section-card';
 import { SelectField } from '#client/ui/select-field';
 import { ShareButton } from '#client/ui/share-button';
-import { formatDate } from '#client/words/format';
-import { initialsOf } from '#client/words/initials';
 import {
   createInvitation,
   deleteInvitation,
@@ -22,9 +22,9 @@ import {
   type TeamMemberChange,
 } from '#contract/teams/members';
 import type { Team, TeamMember } from '#contract/teams/teams';
+import { balanceText, failureText, POOL_LAW, roleLabels, showRefused } from './labels';
 import { Leave } from './leave';
 import { manages } from './manages';
-import { balanceText, failureText, POOL_LAW, roleWords, showRefused } from './words';
 
 export function PeoplePart({ team }: { team: Team }) {
   const [changed, setChanged] = useState<TeamMember | null>(null);
@@ -72,7 +72,7 @@ function MemberRow({ member, isMe, onChange }: MemberRowProps) {
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-center gap-2 font-semibold">
           <span className="break-words">{isMe ? `${name} (you)` : name}</span>
-          {role !== 'member' && <Badge tone="brand">{roleWords[role]}</Badge>}
+          {role !== 'member' && <Badge tone="brand">{roleLabels[role]}</Badge>}
           {!sharesInPool && leftAt === null && <Badge>Not in the tip pool</Badge>}
         </span>
         <span className="block text-sm text-ink-muted">
@@ -222,7 +222,7 @@ function ChangeMember({ team, member, onDone }: ChangeMemberProps) {
             }
             options={(['member', 'manager'] as const).map((value) => ({
               value,
-              label: roleWords[value],
+              label: roleLabels[value],
             }))}
           />
         )}

@@ -18,10 +18,10 @@ import {
   type Team,
   type TeamRules,
 } from '#contract/teams/teams';
+import { COUNTED_RULE, failureText, POOL_LAW, REMAINDER_RULE, splitLabels } from './labels';
 import { manages } from './manages';
-import { COUNTED_RULE, failureText, POOL_LAW, REMAINDER_RULE, splitWords } from './words';
 
-const payoutWords = {
+const payoutLabels = {
   turns: 'Members, in turn',
   collector: 'Always the same member',
 };
@@ -43,7 +43,7 @@ export function RulesPart({ team }: { team: Team }) {
             <span>{next && ` (next: ${next.name})`}</span>.{' '}
             <span>{missing ?? 'The page says so.'}</span>
           </li>
-          <li>{`New shifts are split ${splitWords[team.split].toLowerCase()}.`}</li>
+          <li>{`New shifts are split ${splitLabels[team.split].toLowerCase()}.`}</li>
           <li>{REMAINDER_RULE}</li>
           <li>{COUNTED_RULE}</li>
           <li>Entries are never erased. A correction is a new entry.</li>
@@ -109,7 +109,7 @@ function RulesForm({ team }: { team: Team }) {
           label="Tips for the team are paid to"
           hint={chosen === 'turns' ? 'Next is whoever has waited longest.' : undefined}
           {...formField(form, 'payout')}
-          options={payoutRules.map((value) => ({ value, label: payoutWords[value] }))}
+          options={payoutRules.map((value) => ({ value, label: payoutLabels[value] }))}
         />
         {chosen === 'collector' && (
           <SelectField
@@ -127,7 +127,7 @@ function RulesForm({ team }: { team: Team }) {
           autoComplete="off"
           label="New shifts are split"
           {...formField(form, 'split')}
-          options={splitRules.map((value) => ({ value, label: splitWords[value] }))}
+          options={splitRules.map((value) => ({ value, label: splitLabels[value] }))}
         />
         <Button type="submit" busy={busy} block>
           Save rules

@@ -1,13 +1,13 @@
 import { useNow } from '#client/hooks/use-now';
+import { formatWhen, hoursText, pluralize } from '#client/text/format';
 import { Badge } from '#client/ui/badge';
 import { Button } from '#client/ui/button';
 import { Notice } from '#client/ui/notice';
 import { SectionCard } from '#client/ui/section-card';
-import { formatWhen, hoursText, pluralize } from '#client/words/format';
 import { formatDollars } from '#contract/money';
 import type { TeamShift } from '#contract/teams/ledger';
 import type { Team } from '#contract/teams/teams';
-import { entryWords, splitWords, timesText } from './words';
+import { entryLabels, splitLabels, timesText } from './labels';
 
 /** @param late tips now minus what was split, in dollars */
 function changeText(late: number): string {
@@ -40,7 +40,7 @@ export function ShiftCard({ team, shift, onCorrect, onUndo }: ShiftCardProps) {
   return (
     <SectionCard
       title={timesText(shift)}
-      lead={`Shift ${shift.number}: ${formatDollars(shift.pool)}, ${splitWords[shift.split].toLowerCase()}, ${sums.filter(Boolean).join(', ')}`}
+      lead={`Shift ${shift.number}: ${formatDollars(shift.pool)}, ${splitLabels[shift.split].toLowerCase()}, ${sums.filter(Boolean).join(', ')}`}
     >
       {shift.void && <Badge tone="accent">Taken back</Badge>}
       {shift.changed && <Notice tone="accent">{changeText(late)}</Notice>}
@@ -68,7 +68,7 @@ export function ShiftCard({ team, shift, onCorrect, onUndo }: ShiftCardProps) {
       <ol aria-label="Entries" className="text-sm text-ink-muted">
         {shift.entries.map(({ id, kind, at, by, note }) => (
           <li key={id}>
-            <span>{entryWords[kind]}</span> by <span>{by}</span>,{' '}
+            <span>{entryLabels[kind]}</span> by <span>{by}</span>,{' '}
             <span>{formatWhen(new Date(at), now)}</span>
             <span>{note && `: ${note}`}</span>
           </li>

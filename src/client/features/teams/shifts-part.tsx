@@ -5,19 +5,19 @@ import { newId } from '#client/platform/ids';
 import { CouldNotLoad } from '#client/shared/connection/could-not-load';
 import { SavedDataNotice } from '#client/shared/connection/saved-data-notice';
 import { useTeamChange, useTeamShifts } from '#client/shared/teams/use-teams';
+import { formatDate, pluralize } from '#client/text/format';
 import { Button } from '#client/ui/button';
 import { ConfirmDialog } from '#client/ui/confirm-dialog';
 import { Notice } from '#client/ui/notice';
 import { SectionCard } from '#client/ui/section-card';
 import { Skeleton } from '#client/ui/skeleton';
-import { formatDate, pluralize } from '#client/words/format';
 import { formatDollars } from '#contract/money';
 import { type TeamShift, voidTeamShift } from '#contract/teams/ledger';
 import type { Team } from '#contract/teams/teams';
+import { COUNTED_RULE, excludedText, failureText } from './labels';
 import { manages } from './manages';
 import { ShiftCard } from './shift-card';
 import { SplitDialog } from './split-dialog';
-import { COUNTED_RULE, excludedText, failureText } from './words';
 
 export function ShiftsPart({ team }: { team: Team }) {
   const shifts = useTeamShifts(team.id);

@@ -15,8 +15,15 @@ import { centsFromDollars, dollarsFromCents, formatDollars } from '#contract/mon
 import { correctTeamShift, postTeamShift, type TeamShift } from '#contract/teams/ledger';
 import type { Team, TeamMember } from '#contract/teams/teams';
 import { type SplitRule, sharesOf, splitRules, weightOf } from '#contract/teams/teams';
+import {
+  excludedText,
+  failureText,
+  hoursOf,
+  REMAINDER_RULE,
+  splitLabels,
+  timesText,
+} from './labels';
 import { readWork } from './read-work';
-import { excludedText, failureText, hoursOf, REMAINDER_RULE, splitWords, timesText } from './words';
 import { WorkerRow } from './worker-row';
 
 interface SplitDialogProps {
@@ -110,7 +117,7 @@ export function SplitDialog({ team, shift, onDone }: SplitDialogProps) {
           label="Split"
           value={split}
           onChange={(event) => setSplit(event.target.value as SplitRule)}
-          options={splitRules.map((value) => ({ value, label: splitWords[value] }))}
+          options={splitRules.map((value) => ({ value, label: splitLabels[value] }))}
         />
         <fieldset className="flex flex-col gap-3">
           <legend className="mb-2 font-semibold">Who worked?</legend>

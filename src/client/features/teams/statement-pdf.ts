@@ -3,11 +3,11 @@ import fontUrl from '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf?u
 import { type DrawText, drawText } from '#client/drawing/draw-text';
 import { type Column, page, type Row, TablePdf } from '#client/drawing/table-pdf';
 import { loadAsBase64 } from '#client/platform/load-file';
-import { hoursText } from '#client/words/format';
+import { hoursText } from '#client/text/format';
 import { formatDollars } from '#contract/money';
 import type { TeamStatement } from '#contract/teams/ledger';
+import { COUNTED_RULE, entryLabels, REMAINDER_RULE } from './labels';
 import { entriesOf, type StatementLine, type Sums, sumOf, sumsOf } from './statement-entries';
-import { COUNTED_RULE, entryWords, REMAINDER_RULE } from './words';
 
 const sizes = { rowHeight: 5.6, headHeight: 6.6, headSize: 8 };
 
@@ -141,12 +141,12 @@ function entryText({ at, kind, shift, startsAt }: StatementLine, timeZone: strin
     timeStyle: 'short',
     timeZone,
   });
-  if (startsAt === null) return `${entered}: ${entryWords[kind].toLowerCase()}`;
+  if (startsAt === null) return `${entered}: ${entryLabels[kind].toLowerCase()}`;
   const began = new Date(startsAt).toLocaleString('en-US', {
     ...({ month: 'short', day: 'numeric' } as const),
     ...clock,
   });
-  return `${entered}: ${entryWords[kind].toLowerCase()}, shift ${shift} of ${began}`;
+  return `${entered}: ${entryLabels[kind].toLowerCase()}, shift ${shift} of ${began}`;
 }
 
 function dayText(day: string): string {

@@ -13,13 +13,13 @@ import { PageHeading } from '#client/ui/page-heading';
 import { Skeleton } from '#client/ui/skeleton';
 import type { Team } from '#contract/teams/teams';
 import { HandOver } from './hand-over';
+import { roleLabels } from './labels';
 import { LedgerPart } from './ledger-part';
 import { ownMember } from './manages';
 import { PeoplePart } from './people-part';
 import { RulesPart } from './rules-part';
 import { ShiftsPart } from './shifts-part';
 import { TipsPart } from './tips-part';
-import { roleWords } from './words';
 
 const parts: { part: TeamPart; label: string }[] = [
   { part: 'books', label: 'Books' },
@@ -66,7 +66,7 @@ function Loaded({ team, part }: { team: Team; part: string }) {
   return (
     <>
       <p className="mt-2 flex flex-wrap gap-2">
-        {me && <Badge tone="brand">{me.leftAt === null ? roleWords[me.role] : 'You left'}</Badge>}
+        {me && <Badge tone="brand">{me.leftAt === null ? roleLabels[me.role] : 'You left'}</Badge>}
         <Badge>{`/u/${team.handle}`}</Badge>
       </p>
       <HandOver team={team} />

@@ -2,10 +2,10 @@ import { useNow } from '#client/hooks/use-now';
 import { MoneyBadge } from '#client/shared/tips/money-badge';
 import { methodName, moneyText } from '#client/shared/tips/money-text';
 import { ReceiptStatusButtons } from '#client/shared/tips/receipt-status-buttons';
-import { tipInWords, tipperName } from '#client/shared/tips/tipper-words';
+import { describeTip, tipperName } from '#client/shared/tips/tipper-text';
 import { useUnsentText } from '#client/shared/tips/use-unsent-text';
+import { formatExactTime, formatWhen } from '#client/text/format';
 import { Button } from '#client/ui/button';
-import { formatExactTime, formatWhen } from '#client/words/format';
 import { formatDollars } from '#contract/money';
 import type { TeamTip } from '#contract/teams/teams';
 import type { ReceiptStatus } from '#contract/tips/received-tips';
@@ -52,7 +52,7 @@ export function TeamTipRow({ tip, unsent, onConfirm }: TeamTipRowProps) {
           <Button
             variant="ghost"
             size="sm"
-            aria-label={`Undo “${moneyText[tip.state]}”: ${tipInWords(tip)}`}
+            aria-label={`Undo “${moneyText[tip.state]}”: ${describeTip(tip)}`}
             onClick={() => onConfirm('none')}
           >
             Undo

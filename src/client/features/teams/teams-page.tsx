@@ -11,7 +11,7 @@ import { SectionCard } from '#client/ui/section-card';
 import { Skeleton } from '#client/ui/skeleton';
 import type { ListedTeam } from '#contract/teams/teams';
 import { FoundTeam } from './found-team';
-import { ownBalanceText, roleWords } from './words';
+import { ownBalanceText, roleLabels } from './labels';
 
 /** `/teams`: the worker's teams, and a form to start one. */
 export function TeamsPage() {
@@ -64,7 +64,7 @@ function TeamRow({ team }: { team: ListedTeam }) {
         <span className="flex gap-2">
           {team.asked && <Badge tone="accent">Take it over?</Badge>}
           {team.paused && <Badge tone="accent">Paused</Badge>}
-          <Badge>{team.leftAt === null ? roleWords[team.role] : 'Left'}</Badge>
+          <Badge>{team.leftAt === null ? roleLabels[team.role] : 'Left'}</Badge>
         </span>
       </Link>
     </li>

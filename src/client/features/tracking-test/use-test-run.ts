@@ -36,14 +36,14 @@ export function useTestRun(): TestRun {
       setShown({ state: 'passed', steps, error: null });
     } catch (error) {
       if (signal.aborted) return;
-      setShown({ state: 'failed', steps: [...steps], error: wordsOf(error) });
+      setShown({ state: 'failed', steps: [...steps], error: errorText(error) });
     }
   }
 
   return { ...shown, start };
 }
 
-function wordsOf(error: unknown): string {
+function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Something went wrong. Please try again.';
   if (error.kind === 'offline') return "You're offline. Connect and run the test again.";
   if (error.isNetwork) return 'The server could not be reached. Check your connection.';

@@ -1,8 +1,8 @@
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { useNow } from '#client/hooks/use-now';
 import { useOnline } from '#client/platform/connectivity';
+import { formatAsOf } from '#client/text/format';
 import { Notice } from '#client/ui/notice';
-import { formatAsOf } from '#client/words/format';
 
 export interface SavedDataNoticeProps {
   /** The query whose answer is shown. */

@@ -1,9 +1,9 @@
 import { type ComponentProps, Fragment } from 'react';
+import { pluralize } from '#client/text/format';
 import { type Moves, useChartCursor } from '#client/ui/charts/use-chart-cursor';
 import { classNames } from '#client/ui/class-names';
-import { pluralize } from '#client/words/format';
 import type { PeakHour } from '#contract/metrics/analytics';
-import { hourLabel, weekdays } from './words';
+import { hourLabel, weekdays } from './labels';
 
 const hoursOfDay = Array.from({ length: 24 }, (_, hour) => hour);
 

@@ -5,7 +5,7 @@ import { Badge } from '#client/ui/badge';
 import { Button, buttonClasses } from '#client/ui/button';
 import { Notice } from '#client/ui/notice';
 import type { Billing } from '#contract/billing/billing';
-import { isRunning, subscriptionText } from './plan-words';
+import { isRunning, subscriptionText } from './plan-text';
 import { useBillingPortal } from './use-billing';
 import { useEntitlements } from './use-entitlements';
 

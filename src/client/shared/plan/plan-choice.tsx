@@ -8,7 +8,7 @@ import { TextLink } from '#client/ui/text-link';
 import type { Entitlements, PaidPlanId, Subscription } from '#contract/billing/billing';
 import { BilledSwitch } from './billed-switch';
 import { PlanCards } from './plan-cards';
-import { subscriptionText } from './plan-words';
+import { subscriptionText } from './plan-text';
 
 interface PlanChoiceProps {
   /** The viewer's plan; undefined without an account, and until known. */

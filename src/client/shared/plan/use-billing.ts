@@ -18,7 +18,7 @@ import {
   startCheckout,
   type TestPaymentStep,
 } from '#contract/billing/billing';
-import { isRunning } from './plan-words';
+import { isRunning } from './plan-text';
 
 /** Queries the user's subscription. With `pollMs`, refetches it until it gives Pro. */
 export function useBilling({ pollMs }: { pollMs?: number } = {}) {

@@ -1,10 +1,10 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
+import { pluralize } from '#client/text/format';
+import { initialsOf } from '#client/text/initials';
 import { Avatar } from '#client/ui/avatar';
 import { Badge } from '#client/ui/badge';
 import { Card } from '#client/ui/card';
 import { Stars } from '#client/ui/stars';
-import { pluralize } from '#client/words/format';
-import { initialsOf } from '#client/words/initials';
 import { VERIFIED_BADGE } from '#contract/limits';
 import { nameOf } from '#contract/profiles/payee';
 import type { Profile, Ratings } from '#contract/profiles/profile';

@@ -5,7 +5,7 @@ import { Badge, type BadgeProps } from '#client/ui/badge';
 import type { MoneyState } from '#contract/tips/received-tips';
 import { moneyText } from './money-text';
 
-const looks: Record<MoneyState, { tone: BadgeProps['tone']; Icon: typeof Check }> = {
+const badges: Record<MoneyState, { tone: BadgeProps['tone']; Icon: typeof Check }> = {
   started: { tone: 'neutral', Icon: Clock },
   reported: { tone: 'accent', Icon: Clock },
   received: { tone: 'brand', Icon: Check },
@@ -14,7 +14,7 @@ const looks: Record<MoneyState, { tone: BadgeProps['tone']; Icon: typeof Check }
 };
 
 export function MoneyBadge({ state }: { state: MoneyState }) {
-  const { tone, Icon } = looks[state];
+  const { tone, Icon } = badges[state];
   return (
     <Badge tone={tone} icon={<Icon aria-hidden="true" className="size-3" />}>
       {moneyText[state]}

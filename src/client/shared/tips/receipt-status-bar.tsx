@@ -1,9 +1,9 @@
 import X from 'lucide-react/icons/x';
 import { useRetainedFocus } from '#client/platform/use-retained-focus';
+import { pluralize } from '#client/text/format';
 import { Button } from '#client/ui/button';
 import { classNames } from '#client/ui/class-names';
 import { IconButton } from '#client/ui/icon-button';
-import { pluralize } from '#client/words/format';
 import type { ReceiptStatus } from '#contract/tips/received-tips';
 import type { LastReceipt } from './use-confirm-receipt';
 

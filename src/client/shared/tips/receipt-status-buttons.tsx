@@ -1,6 +1,6 @@
 import { Button } from '#client/ui/button';
 import type { ReceiptStatus, ReceivedTip } from '#contract/tips/received-tips';
-import { tipInWords } from './tipper-words';
+import { describeTip } from './tipper-text';
 
 interface ReceiptStatusButtonsProps {
   tip: Pick<ReceivedTip, 'amount' | 'tipperName' | 'state'>;
@@ -10,7 +10,7 @@ interface ReceiptStatusButtonsProps {
 /** Asks whether a reported tip's money has arrived. Renders nothing for other tips. */
 export function ReceiptStatusButtons({ tip, onConfirm }: ReceiptStatusButtonsProps) {
   if (tip.state !== 'reported') return null;
-  const what = tipInWords(tip);
+  const what = describeTip(tip);
   return (
     <div className="-ml-3 flex flex-wrap items-center justify-end">
       <Button

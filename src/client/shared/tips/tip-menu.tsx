@@ -5,7 +5,7 @@ import { IconButton } from '#client/ui/icon-button';
 import type { ReceiptStatus, ReceivedTip } from '#contract/tips/received-tips';
 import { moneyText, receiptText } from './money-text';
 import { TipOptions } from './tip-options';
-import { tipInWords } from './tipper-words';
+import { describeTip } from './tipper-text';
 
 interface TipMenuProps {
   tip: ReceivedTip;
@@ -17,7 +17,7 @@ interface TipMenuProps {
 /** The actions on a tip besides saying whether its money has arrived, behind “More”. */
 export function TipMenu({ tip, onConfirm, className }: TipMenuProps) {
   const [open, setOpen] = useState<'more' | 'report' | null>(null);
-  const what = tipInWords(tip);
+  const what = describeTip(tip);
   return (
     <>
       <IconButton

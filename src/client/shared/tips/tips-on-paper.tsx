@@ -1,9 +1,9 @@
+import { pluralize } from '#client/text/format';
 import { PaperTable, PrintOnly } from '#client/ui/print-only';
-import { pluralize } from '#client/words/format';
 import { formatDollars } from '#contract/money';
 import type { ReceivedTip } from '#contract/tips/received-tips';
 import { methodName, moneyText } from './money-text';
-import { tipperName } from './tipper-words';
+import { tipperName } from './tipper-text';
 
 interface TipsOnPaperProps {
   title: string;

@@ -2,9 +2,9 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CloudUpload from 'lucide-react/icons/cloud-upload';
 import { useDurable } from '#client/platform/durable';
 import { getOutbox } from '#client/platform/outbox';
+import { pluralize } from '#client/text/format';
 import { Button } from '#client/ui/button';
 import { Notice } from '#client/ui/notice';
-import { pluralize } from '#client/words/format';
 import { deadReasonText, OFFLINE_TEXT, type UnsentState } from './unsent';
 import type { ReceiptEntry, UnsentReceipts } from './unsent-receipts';
 

@@ -36,7 +36,7 @@ export async function sendPush(
   const expiresAfterMs = notified.notifiedAt.getTime() + EXPIRES_AFTER_MS - clock.now();
   if (!tipPush || expiresAfterMs <= 0) return;
   const message: PushMessage = {
-    ...wordsOf(notified, tipAmounts),
+    ...summaryOf(notified, tipAmounts),
     tag: job.notificationId,
     path: await pathOfNotification(database.db, notified),
     tipIds: await selectNotifiedTipIds(database.db, job.notificationId, TIP_IDS),
@@ -59,7 +59,7 @@ export async function sendPush(
 }
 
 /** Writes the text. By default, it shows nothing private on a locked screen. */
-function wordsOf({ count, cents }: NotifiedTips, showsAmounts: boolean) {
+function summaryOf({ count, cents }: NotifiedTips, showsAmounts: boolean) {
   const amount = formatDollars(dollarsFromCents(cents));
   const title = count === 1 ? 'New tip' : `${count} new tips`;
   if (!showsAmounts) return { title, body: 'Open Tipwell to see more.' };

@@ -18,7 +18,7 @@ export function read(content: BlobPart, options: Partial<Reading> = {}): Promise
   });
 }
 
-export async function refusalOf(content: BlobPart): Promise<StatementProblem> {
+export async function problemIn(content: BlobPart): Promise<StatementProblem> {
   try {
     await read(content);
   } catch (error) {
@@ -29,12 +29,12 @@ export async function refusalOf(content: BlobPart): Promise<StatementProblem> {
 }
 
 /** Formats a payment on one line: line, id, cents, payer, note and time. */
-export function inWords({ line, id, cents, payer, note, time }: Payment): string {
-  return [line, id, cents, payer, note, timeInWords(time)].join(' | ');
+export function describePayment({ line, id, cents, payer, note, time }: Payment): string {
+  return [line, id, cents, payer, note, describeTime(time)].join(' | ');
 }
 
 /** Formats a time: `2026-05-01T18:43:08Z`. Local times have no Z, and days no time. */
-export function timeInWords(time: PaymentTime): string {
+export function describeTime(time: PaymentTime): string {
   if (time.kind === 'instant') return new Date(time.ms).toISOString().replace('.000', '');
   const { year, month, day } = time.kind === 'day' ? time.day : time.wall;
   const date = [year, pad(month), pad(day)].join('-');
@@ -48,7 +48,7 @@ function pad(number: number): string {
 }
 
 /** Formats ignored rows by reason: `2 sent (Charge; Standard Transfer)`. */
-export function ignoredInWords(ignored: readonly IgnoredRows[]): string[] {
+export function describeIgnored(ignored: readonly IgnoredRows[]): string[] {
   return ignored.map(({ reason, rows, words }) =>
     words.length > 0 ? `${rows} ${reason} (${words.join('; ')})` : `${rows} ${reason}`,
   );

@@ -5,7 +5,7 @@ import {
 } from '../../../../src/client/features/metrics/earnings/months';
 import { shiftTexts } from '../../../../src/client/features/metrics/earnings/shifts';
 import { shiftOf } from '../../../../src/client/shared/metrics/shift-of';
-import { hoursText } from '../../../../src/client/words/format';
+import { hoursText } from '../../../../src/client/text/format';
 
 const at = (text: string) => new Date(text).toISOString();
 

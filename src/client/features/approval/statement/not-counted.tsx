@@ -1,5 +1,5 @@
+import { pluralize } from '#client/text/format';
 import { Notice } from '#client/ui/notice';
-import { pluralize } from '#client/words/format';
 import type { IgnoredReason, IgnoredRows, Statement } from './payment';
 
 /** Shows the rest of a statement, so that no line is ignored silently. */

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { tipperName } from '#client/shared/tips/tipper-words';
+import { tipperName } from '#client/shared/tips/tipper-text';
+import { pluralize } from '#client/text/format';
 import { Badge } from '#client/ui/badge';
 import { Button } from '#client/ui/button';
 import { Card } from '#client/ui/card';
-import { pluralize } from '#client/words/format';
 import { formatDollars } from '#contract/money';
 import type { AccountTip } from './account-tips';
-import { doubtText } from './doubt-words';
+import { doubtText } from './doubt-text';
 import type { Proposal } from './match';
-import { dayText, timeText } from './time-words';
+import { dayText, timeText } from './time-text';
 import { UnmatchedPayments } from './unmatched-payments';
 import type { MatchedState } from './use-statement';
 import { ZoneField } from './zone-field';

@@ -6,8 +6,8 @@ import type { Statement } from './payment';
 import { StatementProblem } from './problem';
 import type { DateOrder } from './read-time';
 import { createReader } from './reader';
-import { refusalOf } from './refusal-words';
 import { rowsOf } from './rows';
+import { problemOf } from './unknown-file';
 
 /** Characters to read without a pause, which takes a few milliseconds. */
 const CHUNK = 256 * 1024;
@@ -33,7 +33,7 @@ export async function readStatement(
   const text = await decodeFile(file, { signal, onProgress: (part) => onProgress(part / 2) });
   const lines = firstLines(text);
   const found = findLayout(lines);
-  if (!found) throw refusalOf(text, lines);
+  if (!found) throw problemOf(text, lines);
   const ofHeading = lines.find(({ number }) => number === found.firstLine - 1);
   const heading = found.heading && ofHeading ? ofHeading.text : null;
   try {

@@ -1,7 +1,7 @@
 import { useNow } from '#client/hooks/use-now';
+import { formatWhen, pluralize } from '#client/text/format';
 import { Button } from '#client/ui/button';
 import { Card } from '#client/ui/card';
-import { formatWhen, pluralize } from '#client/words/format';
 import { paymentMethodText } from '#contract/profiles/payment-methods';
 import type { MatchedStatement } from '#contract/tips/statements';
 

@@ -1,8 +1,8 @@
+import { pluralize } from '#client/text/format';
 import { Card } from '#client/ui/card';
-import { pluralize } from '#client/words/format';
 import { formatDollars } from '#contract/money';
 import type { UnmatchedPayment } from './match';
-import { dayText, timeText } from './time-words';
+import { dayText, timeText } from './time-text';
 
 const SHOWN = 200;
 

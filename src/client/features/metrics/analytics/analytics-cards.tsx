@@ -5,11 +5,11 @@ import {
   partName,
   percent,
   startLabel,
-  unitWords,
-} from '#client/shared/metrics/words';
+  unitLabels,
+} from '#client/shared/metrics/labels';
 import { WithPro } from '#client/shared/plan/with-pro';
+import { pluralize } from '#client/text/format';
 import { BarChart, type BarKind } from '#client/ui/charts/bar-chart';
-import { pluralize } from '#client/words/format';
 import { daysOf } from '#contract/fields';
 import type { Analytics } from '#contract/metrics/analytics';
 import { formatDollars } from '#contract/money';
@@ -63,7 +63,7 @@ export const analyticsCards: readonly MetricsCard<Analytics>[] = [
   {
     key: 'amount',
     half: true,
-    title: ({ unit }) => `Tips ${unitWords[unit]}`,
+    title: ({ unit }) => `Tips ${unitLabels[unit]}`,
     lead: ({ series, unit, period }) => {
       const best = series.reduce((one, other) => (other.amount > one.amount ? other : one));
       return best.amount > 0 && bestPart({ ...best, dollars: best.amount }, unit, period);
@@ -98,7 +98,7 @@ export const analyticsCards: readonly MetricsCard<Analytics>[] = [
   {
     key: 'visits',
     half: true,
-    title: ({ unit }) => `Visits and tips ${unitWords[unit]}`,
+    title: ({ unit }) => `Visits and tips ${unitLabels[unit]}`,
     lead: () => 'How many people came, and how many tipped.',
     csvHref: (data) => csvHref(data, 'series'),
     table: (data) => ({

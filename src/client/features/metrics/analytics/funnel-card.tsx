@@ -1,14 +1,14 @@
 import { CouldNotLoad } from '#client/shared/connection/could-not-load';
+import { percent } from '#client/shared/metrics/labels';
 import { type MetricsQuery, useFunnel } from '#client/shared/metrics/use-analytics';
-import { percent } from '#client/shared/metrics/words';
+import { pluralize } from '#client/text/format';
 import { Card } from '#client/ui/card';
 import { Skeleton } from '#client/ui/skeleton';
-import { pluralize } from '#client/words/format';
 import type { Funnel, FunnelStep } from '#contract/metrics/analytics';
 import { ChartCard } from '../chart-card';
 import { csvHref } from './csv-href';
 
-const stepWords: Record<FunnelStep, string> = {
+const stepLabels: Record<FunnelStep, string> = {
   visited: 'Opened your page',
   amount: 'Chose an amount',
   details: 'Left details or skipped',
@@ -39,14 +39,14 @@ export function FunnelCard({ asked }: { asked: MetricsQuery }) {
       csvHref={csvHref(data, 'funnel')}
       table={{
         head: ['Step', 'Reached this step', 'Lost since the previous step'],
-        rows: steps.map(({ words, count, lost }) => [words, String(count), String(lost)]),
+        rows: steps.map(({ label, count, lost }) => [label, String(count), String(lost)]),
       }}
     >
       <ol className="flex flex-col gap-2.5">
-        {steps.map(({ step, words, count, lost, lostShare, width }) => (
+        {steps.map(({ step, label, count, lost, lostShare, width }) => (
           <li key={step}>
             <div className="flex items-baseline justify-between gap-3 text-sm">
-              <span className="font-medium">{words}</span>
+              <span className="font-medium">{label}</span>
               <span className="shrink-0 tabular-nums">
                 <strong>{count.toLocaleString('en-US')}</strong>
                 {lost > 0 && (
@@ -74,7 +74,7 @@ function stepsOf({ steps }: Funnel) {
     const before = steps[index - 1]?.count ?? count;
     const lost = Math.max(0, before - count);
     const lostShare = before === 0 ? 0 : lost / before;
-    return { step, words: stepWords[step], count, lost, lostShare, width: (count / most) * 100 };
+    return { step, label: stepLabels[step], count, lost, lostShare, width: (count / most) * 100 };
   });
 }
 

@@ -1,6 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { beforeLabel, percent } from '#client/shared/metrics/words';
-import { pluralize } from '#client/words/format';
+import { beforeLabel, percent } from '#client/shared/metrics/labels';
+import { pluralize } from '#client/text/format';
 import type { Analytics, PageMetrics } from '#contract/metrics/analytics';
 import { formatDollars } from '#contract/money';
 import { ChangeMark } from '../change-mark';

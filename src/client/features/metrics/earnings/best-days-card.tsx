@@ -1,5 +1,5 @@
+import { pluralize } from '#client/text/format';
 import { Card } from '#client/ui/card';
-import { pluralize } from '#client/words/format';
 import type { Earnings } from '#contract/metrics/earnings';
 import { formatDollars } from '#contract/money';
 

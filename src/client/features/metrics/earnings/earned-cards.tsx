@@ -1,5 +1,5 @@
-import { beforeLabel } from '#client/shared/metrics/words';
-import { pluralize } from '#client/words/format';
+import { beforeLabel } from '#client/shared/metrics/labels';
+import { pluralize } from '#client/text/format';
 import type { Earned, Earnings } from '#contract/metrics/earnings';
 import { formatDollars } from '#contract/money';
 import { ChangeMark } from '../change-mark';

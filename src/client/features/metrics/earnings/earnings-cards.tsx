@@ -6,11 +6,11 @@ import {
   codeName,
   partName,
   startLabel,
-  unitWords,
+  unitLabels,
   weekdays,
-} from '#client/shared/metrics/words';
+} from '#client/shared/metrics/labels';
+import { pluralize } from '#client/text/format';
 import { BarChart, type BarKind } from '#client/ui/charts/bar-chart';
-import { pluralize } from '#client/words/format';
 import {
   type Earned,
   type Earnings,
@@ -51,7 +51,7 @@ const isOfOnePage = ({ pages }: Earnings) => pages === 'one';
 export const earningsCards: readonly MetricsCard<Earnings>[] = [
   {
     key: 'series',
-    title: ({ unit }) => `Earned ${unitWords[unit]}`,
+    title: ({ unit }) => `Earned ${unitLabels[unit]}`,
     lead: ({ series, unit, period }) => {
       const best = series.reduce((one, other) =>
         other.reportedAmount > one.reportedAmount ? other : one,

@@ -4,7 +4,7 @@
 import fontUrl from '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf?url';
 import { page, type Row, TablePdf } from '#client/drawing/table-pdf';
 import { loadAsBase64 } from '#client/platform/load-file';
-import { pluralize } from '#client/words/format';
+import { pluralize } from '#client/text/format';
 import { formatDollars } from '#contract/money';
 import type { RecordedSums, TipRecord } from '#contract/tips/statements';
 import { isYear, periodLabel } from './months';

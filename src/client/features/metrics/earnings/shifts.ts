@@ -1,4 +1,4 @@
-import { formatClock, hoursText } from '#client/words/format';
+import { formatClock, hoursText } from '#client/text/format';
 import type { ShiftBody } from '#contract/metrics/earnings';
 
 /** Returns `Sat, May 30` and `6:00 PM to 1:30 AM, 7 h 30 min`, by this device's clock. */

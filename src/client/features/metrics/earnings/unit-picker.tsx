@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
+import { unitLabels } from '#client/shared/metrics/labels';
 import type { Period } from '#client/shared/metrics/period';
-import { unitWords } from '#client/shared/metrics/words';
 import { controlClasses } from '#client/ui/field';
 import { daysOf } from '#contract/fields';
 import { type EarningsUnit, earningsUnits, MAX_DAYS_BY_DAY } from '#contract/metrics/earnings';
@@ -29,7 +29,7 @@ export function UnitPicker({ period, chosen }: { period: Period; chosen: Earning
       >
         {unitsOf(period).map((unit) => (
           <option key={unit} value={unit}>
-            {unitWords[unit].replace('by', 'By')}
+            {unitLabels[unit].replace('by', 'By')}
           </option>
         ))}
       </select>

@@ -1,12 +1,12 @@
 import Camera from 'lucide-react/icons/camera';
 import { type ChangeEvent, useRef } from 'react';
 import { useRetainedFocus } from '#client/platform/use-retained-focus';
+import { initialsOf } from '#client/text/initials';
 import { Avatar } from '#client/ui/avatar';
 import { Button } from '#client/ui/button';
 import { Card } from '#client/ui/card';
 import type { Elements } from '#client/ui/elements';
 import { SectionCard } from '#client/ui/section-card';
-import { initialsOf } from '#client/words/initials';
 import { PHOTO_ACCEPT, photoProblem } from './choose-photo';
 
 export interface PhotoChooserProps {

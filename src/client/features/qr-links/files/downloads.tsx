@@ -9,7 +9,7 @@ import { SelectField } from '#client/ui/select-field';
 import { planLimits } from '#contract/billing/billing';
 import type { QrCode } from '#contract/codes/qr-codes';
 import { NeedsLogo, UnsavedDesign } from '../download-notices';
-import { addressOf } from '../words';
+import { addressOf } from '../labels';
 import { fileNameOf } from './file-name';
 import { savePng, saveSvg } from './save-code';
 

@@ -4,11 +4,11 @@ import { paths } from '#client/platform/paths';
 import { PlansLink } from '#client/shared/plan/plans-link';
 import { useEntitlements } from '#client/shared/plan/use-entitlements';
 import { useCodeStyle } from '#client/shared/profile/use-code-style';
+import { pluralize } from '#client/text/format';
 import { Badge } from '#client/ui/badge';
 import { DesignedQr } from '#client/ui/designed-qr';
-import { pluralize } from '#client/words/format';
 import type { QrCode } from '#contract/codes/qr-codes';
-import { addressOf, metricsText, placeNames } from '../words';
+import { addressOf, metricsText, placeNames } from '../labels';
 import { NewCode } from './new-code';
 
 export function CodeList({ codes }: { codes: QrCode[] }) {

@@ -16,7 +16,7 @@ import type { OwnProfile } from '#contract/profiles/own-profile';
 import { NeedsLogo, UnsavedDesign } from '../download-notices';
 import { fileNameOf } from '../files/file-name';
 import { HEADLINE, HEADLINE_MAX_LENGTH } from './call-to-action';
-import { kindWords, templateWords } from './kind-words';
+import { kindLabels, templateLabels } from './kind-labels';
 import { drawingOf, type PrintChoice } from './layout';
 import { PictureChoice } from './picture-choice';
 import { SheetPicture, Tile } from './sheet-picture';
@@ -81,7 +81,7 @@ export const PrintPanel = memo(({ code, profile, unsaved }: PrintPanelProps) => 
   const ready = hasLogo && hasPhoto;
   usePrintAtOnce(ready, make);
 
-  const { name, size } = kindWords[kind];
+  const { name, size } = kindLabels[kind];
   const what = `${name}, ${size[paper]}`;
   return (
     <SectionCard title="Print" className="max-sm:p-4">
@@ -142,7 +142,7 @@ export const PrintPanel = memo(({ code, profile, unsaved }: PrintPanelProps) => 
             onChange={setTemplate}
             options={templateNames.map((value) => ({
               value,
-              name: templateWords[value],
+              name: templateLabels[value],
               picture: <Tile draw={draw} kind={kind} paper={paper} template={value} />,
             }))}
             className="grid grid-cols-[repeat(auto-fit,minmax(min(4rem,100%),1fr))] gap-2"
@@ -154,8 +154,8 @@ export const PrintPanel = memo(({ code, profile, unsaved }: PrintPanelProps) => 
             onChange={setKind}
             options={printKinds.map((value) => ({
               value,
-              name: kindWords[value].name,
-              detail: kindWords[value].size[paper],
+              name: kindLabels[value].name,
+              detail: kindLabels[value].size[paper],
               picture: <Tile draw={draw} kind={value} paper={paper} template={template} />,
             }))}
             className="grid grid-cols-[repeat(auto-fit,minmax(6.25rem,1fr))] gap-2"

@@ -2,12 +2,12 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { loadPicture } from '#client/drawing/code-image';
 import { type QrStyle, qrPicture } from '#client/drawing/qr-picture';
-import { initialsOf } from '#client/words/initials';
+import { initialsOf } from '#client/text/initials';
 import type { QrCode } from '#contract/codes/qr-codes';
 import type { OwnProfile } from '#contract/profiles/own-profile';
 import { nameOf } from '#contract/profiles/payee';
 import { availableMethods, paymentMethodText } from '#contract/profiles/payment-methods';
-import { addressOf, typedAddressOf } from '../words';
+import { addressOf, typedAddressOf } from '../labels';
 import type { PrintContent } from './layout';
 import { loadPrintFonts, needsOther } from './print-fonts';
 

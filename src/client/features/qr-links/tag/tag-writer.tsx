@@ -8,9 +8,9 @@ import { Notice } from '#client/ui/notice';
 import { Spinner } from '#client/ui/spinner';
 import { ByHand } from './by-hand';
 import { wordsOn } from './tag-content';
+import { noteMessages, problemMessages } from './tag-messages';
 import type { TagState } from './tag-session';
 import { useTagSession } from './tag-session';
-import { noteWords, problemWords } from './tag-words';
 
 interface TagWriterProps {
   address: string;
@@ -26,7 +26,7 @@ export function TagWriter({ address, onDone }: TagWriterProps) {
   );
 }
 
-const nearWords = {
+const instructions = {
   write: {
     title: 'Hold a tag to the back of your phone',
     text: 'Keep it there until you read here that it is written.',
@@ -40,13 +40,13 @@ function Step({ state, address, onDone }: TagWriterProps & { state: TagState }) 
     case 'starting':
       return <Waiting title="Allow NFC">If your browser asks, let Tipwell use NFC.</Waiting>;
     case 'near': {
-      const { title, text } = nearWords[state.to];
+      const { title, text } = instructions[state.to];
       return (
         <>
           <Waiting title={title}>{text}</Waiting>
           {state.note && (
             <Notice tone="accent" icon={<TriangleAlert />}>
-              {noteWords[state.note]}
+              {noteMessages[state.note]}
             </Notice>
           )}
         </>
@@ -83,7 +83,7 @@ function Step({ state, address, onDone }: TagWriterProps & { state: TagState }) 
       return (
         <>
           <Notice tone="danger" icon={<TriangleAlert />}>
-            {problemWords[state.problem]}
+            {problemMessages[state.problem]}
           </Notice>
           {state.problem === 'no_nfc' ? (
             <ByHand address={address} />

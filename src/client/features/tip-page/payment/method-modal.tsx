@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import { browserKind } from '#client/platform/browser-kind';
 import { onShownAgain } from '#client/platform/visibility';
 import { shownRecipient } from '#client/shared/profile/recipient';
+import { initialsOf } from '#client/text/initials';
 import { Avatar } from '#client/ui/avatar';
 import { Button, type ButtonVariant } from '#client/ui/button';
 import { CopyButton } from '#client/ui/copy-button';
 import { IconButton } from '#client/ui/icon-button';
 import { Modal } from '#client/ui/modal';
-import { initialsOf } from '#client/words/initials';
 import { formatDollars } from '#contract/money';
 import { nameOf } from '#contract/profiles/payee';
 import {

@@ -1,10 +1,10 @@
 import Star from 'lucide-react/icons/star';
 import type { RatingsState } from '#client/shared/tips/use-ratings';
+import { pluralize } from '#client/text/format';
 import { Card } from '#client/ui/card';
 import { EmptyState } from '#client/ui/empty-state';
 import { Skeleton } from '#client/ui/skeleton';
 import { Stars } from '#client/ui/stars';
-import { pluralize } from '#client/words/format';
 import { RATINGS } from '#contract/limits';
 import type { Ratings } from '#contract/profiles/profile';
 import { RecentReview } from './recent-review';

@@ -1,6 +1,6 @@
 import { useHydrated } from '#client/hooks/use-hydrated';
+import { formatDate } from '#client/text/format';
 import { Stars } from '#client/ui/stars';
-import { formatDate } from '#client/words/format';
 import type { Ratings } from '#contract/profiles/profile';
 
 export function RecentReview({ review }: { review: Ratings['recentReviews'][number] }) {

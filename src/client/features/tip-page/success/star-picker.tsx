@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { pluralize } from '#client/text/format';
 import { StarShape } from '#client/ui/stars';
-import { pluralize } from '#client/words/format';
 import { RATINGS } from '#contract/limits';
 
 const moves: Record<string, (focused: number) => number> = {

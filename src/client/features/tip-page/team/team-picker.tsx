@@ -1,10 +1,10 @@
 import Users from 'lucide-react/icons/users';
 import type { MouseEvent } from 'react';
 import { publicPaths } from '#client/platform/public-paths';
+import { initialsOf } from '#client/text/initials';
 import { Avatar } from '#client/ui/avatar';
 import { Card } from '#client/ui/card';
 import { classNames } from '#client/ui/class-names';
-import { initialsOf } from '#client/words/initials';
 import { nameOf, payoutOf } from '#contract/profiles/payee';
 import type { Profile, TeamPage } from '#contract/profiles/profile';
 

@@ -1,8 +1,8 @@
 import { isNegative } from '../read-amount';
 import { ignored, type Layout } from './layout';
-import { wordsOf } from './words';
+import { meaningsOf } from './vocabulary';
 
-const typeOf = wordsOf({
+const typeOf = meaningsOf({
   payment: ['Received P2P', 'P2P', 'Peer to Peer', 'Payment Received'],
   sent: ['Sent P2P', 'Payment Sent'],
   'not from a person': [
@@ -28,7 +28,7 @@ const typeOf = wordsOf({
   'no payment': ['Account Notifications'],
 });
 
-const statusOf = wordsOf({
+const statusOf = meaningsOf({
   complete: [
     'Complete',
     'Completed',

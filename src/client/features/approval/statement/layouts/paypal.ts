@@ -2,11 +2,11 @@ import { isNegative } from '../read-amount';
 import { plain } from './columns';
 import { type Classification, ignored, type Layout } from './layout';
 import { paypalHeadings } from './paypal-headings';
-import { paypalDebits, paypalStatuses, paypalTypes } from './paypal-words';
-import { wordsOf } from './words';
+import { paypalDebits, paypalStatuses, paypalTypes } from './paypal-vocabulary';
+import { meaningsOf } from './vocabulary';
 
-const typeOf = wordsOf(paypalTypes);
-const statusOf = wordsOf(paypalStatuses);
+const typeOf = meaningsOf(paypalTypes);
+const statusOf = meaningsOf(paypalStatuses);
 const debits = new Set(paypalDebits.map(plain));
 
 /** The activity download, and the account statement, which has neither types nor statuses. */

@@ -1,8 +1,8 @@
 import { isNegative } from '../read-amount';
 import { ignored, type Layout } from './layout';
-import { wordsOf } from './words';
+import { meaningsOf } from './vocabulary';
 
-const typeOf = wordsOf({
+const typeOf = meaningsOf({
   payment: ['Payment', 'Charge'],
   'not from a person': [
     'Standard Transfer',
@@ -19,7 +19,7 @@ const typeOf = wordsOf({
   ],
 });
 
-const statusOf = wordsOf({
+const statusOf = meaningsOf({
   complete: ['Complete', 'Completed'],
   'not completed': [
     'Pending',

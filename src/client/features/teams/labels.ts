@@ -1,25 +1,25 @@
 import { ApiError } from '#client/platform/http';
 import { writeFailureOf } from '#client/shared/forms/write-failure';
+import { formatClock } from '#client/text/format';
 import { toast } from '#client/ui/toast';
-import { formatClock } from '#client/words/format';
 import { type ErrorCode, errorCatalogue } from '#contract/errors';
 import { formatDollars } from '#contract/money';
 import type { EntryKind } from '#contract/teams/ledger';
 import type { SplitRule, TeamRole } from '#contract/teams/teams';
 
-export const roleWords: Record<TeamRole, string> = {
+export const roleLabels: Record<TeamRole, string> = {
   founder: 'Founder',
   manager: 'Manager',
   member: 'Member',
 };
 
-export const splitWords: Record<SplitRule, string> = {
+export const splitLabels: Record<SplitRule, string> = {
   equal: 'In equal parts',
   hours: 'By hours',
   points: 'By points',
 };
 
-export const entryWords: Record<EntryKind, string> = {
+export const entryLabels: Record<EntryKind, string> = {
   split: 'Split',
   correction: 'Corrected',
   void: 'Taken back',

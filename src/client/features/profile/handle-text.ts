@@ -1,6 +1,6 @@
 // Texts about changing a handle, before and after (section 4).
 
-import { formatDate } from '#client/words/format';
+import { formatDate } from '#client/text/format';
 import { HANDLE_CHANGES, HANDLE_CHANGES_DAYS } from '#contract/limits';
 import type { HandleChanges } from '#contract/profiles/own-profile';
 

@@ -3,13 +3,13 @@ import { plain } from './columns';
 
 /** The meaning of a type's or status's word for its row. */
 export type Meaning = 'payment' | 'complete' | IgnoredReason;
-export type WordList = Partial<Record<Meaning, readonly string[]>>;
+export type WordMeanings = Partial<Record<Meaning, readonly string[]>>;
 
 /** A statement repeats the same few words in many rows. */
 const MAX_REMEMBERED = 500;
 
 /** Returns a function that looks up a word's meaning; null if it is in no list. */
-export function wordsOf(...lists: readonly WordList[]): (word: string) => Meaning | null {
+export function meaningsOf(...lists: readonly WordMeanings[]): (word: string) => Meaning | null {
   const meanings = new Map<string, Meaning>();
   for (const list of lists) {
     for (const [meaning, words] of Object.entries(list) as [Meaning, readonly string[]][]) {

@@ -1,6 +1,6 @@
 // Why a match is not checked initially, in one sentence each.
 
-import { pluralize } from '#client/words/format';
+import { pluralize } from '#client/text/format';
 import { MINUTE_MS } from '#contract/timings';
 import type { AccountTip } from './account-tips';
 import type { Doubt, Proposal } from './match';

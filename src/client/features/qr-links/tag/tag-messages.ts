@@ -1,7 +1,7 @@
 import type { TagProblem } from './tag-content';
 import type { Note } from './tag-work';
 
-export const noteWords: Record<Note, string> = {
+export const noteMessages: Record<Note, string> = {
   again:
     'That did not work, perhaps because the tag was taken away too early. Lift it, then hold it there again.',
   other: "That's a different tag. Hold one tag at a time to the phone.",
@@ -10,7 +10,7 @@ export const noteWords: Record<Note, string> = {
 };
 
 /** Texts by failure. Unless one says otherwise, the tag's content is unchanged. */
-export const problemWords: Record<TagProblem, string> = {
+export const problemMessages: Record<TagProblem, string> = {
   denied:
     "Tipwell isn't allowed to use NFC here. Allow it for this site in your browser's settings, then try again.",
   off: "NFC is off. Turn it on in your phone's settings, then try again.",

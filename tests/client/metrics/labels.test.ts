@@ -4,7 +4,7 @@ import {
   partName,
   percentOfChange,
   startLabel,
-} from '../../../src/client/shared/metrics/words';
+} from '../../../src/client/shared/metrics/labels';
 
 const autumn = { from: '2026-10-26', to: '2026-11-29' };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { initialsOf } from '../../../src/client/words/initials';
+import { initialsOf } from '../../../src/client/text/initials';
 
 describe('initials', () => {
   it.each([

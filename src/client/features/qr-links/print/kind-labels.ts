@@ -1,7 +1,7 @@
 import type { Paper, PrintKind } from './sheets';
 import type { TemplateName } from './templates';
 
-export const templateWords: Record<TemplateName, string> = {
+export const templateLabels: Record<TemplateName, string> = {
   plain: 'Plain',
   photo: 'Photo',
   bold: 'Bold',
@@ -9,7 +9,7 @@ export const templateWords: Record<TemplateName, string> = {
 };
 
 /** A piece's name, and its size in the units used with each paper. */
-export const kindWords: Record<PrintKind, { name: string; size: Record<Paper, string> }> = {
+export const kindLabels: Record<PrintKind, { name: string; size: Record<Paper, string> }> = {
   badge: {
     name: 'Badge',
     size: { letter: 'credit-card size (2.1 × 3.4 in)', a4: 'credit-card size (54 × 86 mm)' },

@@ -1,5 +1,5 @@
 import { fullAddress, paths } from '#client/platform/paths';
-import { pluralize } from '#client/words/format';
+import { pluralize } from '#client/text/format';
 import type { QrCode, QrPlace } from '#contract/codes/qr-codes';
 
 export const placeNames: Record<QrPlace, string> = {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { formatAsOf, formatDate, formatWhen } from '../../../src/client/words/format';
+import { formatAsOf, formatDate, formatWhen } from '../../../src/client/text/format';
 
 const now = new Date(2026, 5, 15, 14, 0);
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);

@@ -1,9 +1,9 @@
 // PayPal's types and statuses in every language. Most are from a public importer or PayPal's own
 // lists; some in Spanish, French and Portuguese are our translations. Anything else is shown to the
 // worker as unknown, and not counted.
-import type { WordList } from './words';
+import type { WordMeanings } from './vocabulary';
 
-export const paypalTypes: WordList = {
+export const paypalTypes: WordMeanings = {
   payment: [
     'General Payment',
     'Mobile Payment',
@@ -123,7 +123,7 @@ export const paypalTypes: WordList = {
   ],
 };
 
-export const paypalStatuses: WordList = {
+export const paypalStatuses: WordMeanings = {
   complete: [
     'Completed',
     'Partially Refunded',

@@ -8,12 +8,12 @@ export function tipperName({ tipperName }: Pick<ReceivedTip, 'tipperName'>): str
 }
 
 /** Describes a tip in a few words: `tip of $5.00 from Jordan`. */
-export function tipInWords(tip: Pick<ReceivedTip, 'amount' | 'tipperName'>): string {
+export function describeTip(tip: Pick<ReceivedTip, 'amount' | 'tipperName'>): string {
   return `tip of ${formatDollars(tip.amount)} from ${tipperName(tip)}`;
 }
 
 /** A tip's stars and comment, if any. */
-export function TipperWords({ tip }: { tip: Pick<ReceivedTip, 'rating' | 'reviewText'> }) {
+export function TipReview({ tip }: { tip: Pick<ReceivedTip, 'rating' | 'reviewText'> }) {
   return (
     <>
       {tip.rating !== null && (

@@ -75,7 +75,7 @@ function firstOfNext(first: string, unit: 'week' | 'month' | 'year'): string {
   return new Date(next).toISOString().slice(0, 10);
 }
 
-export const unitWords: Record<Unit, string> = {
+export const unitLabels: Record<Unit, string> = {
   hour: 'by hour',
   day: 'by day',
   week: 'by week',

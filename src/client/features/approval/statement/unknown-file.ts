@@ -36,13 +36,13 @@ const columnNames: Partial<Record<Column, string>> = {
 const LIKELY = 4;
 
 /** Words in the headings of any bank. */
-const bankWords: readonly RegExp[] = [
+const bankHeadings: readonly RegExp[] = [
   /\bdate\b/,
   /description|memo|details|payee/,
   /amount|credit|debit|deposit|withdrawal/,
 ];
 
-export function refusalOf(text: string, lines: readonly Line[]): StatementProblem {
+export function problemOf(text: string, lines: readonly Line[]): StatementProblem {
   if (text.trim() === '') return new StatementProblem(null, 'This file is empty.');
   const other = otherFiles.find(([begins]) => begins.test(text.slice(0, 1000)));
   if (other) return new StatementProblem(null, other[1]);
@@ -100,7 +100,7 @@ function wordsIn(line: string, separator: string): string[] {
 }
 
 function isBank(cells: readonly string[]): boolean {
-  return bankWords.every((word) => cells.some((cell) => word.test(plain(cell))));
+  return bankHeadings.every((word) => cells.some((cell) => word.test(plain(cell))));
 }
 
 const MAX_HEADINGS = 12;

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-export interface Line {
+export interface TcpProxy {
   /** The local port to connect to. */
   readonly port: number;
   /** Ends all connections, and refuses new ones. */
@@ -16,7 +16,7 @@ export interface Line {
   close(): Promise<void>;
 }
 
-export async function openLine(target: number, host = '127.0.0.1'): Promise<Line> {
+export async function openTcpProxy(target: number, host = '127.0.0.1'): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   const isDead = new WeakSet<Socket>();
   let server: Server = createServer();
