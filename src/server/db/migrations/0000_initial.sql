@@ -507,6 +507,7 @@ CREATE TABLE "matched_payments" (
 	"payment_id" text,
 	"before" text NOT NULL,
 	"matched_at" timestamp (3) with time zone NOT NULL,
+	"ended_at" timestamp (3) with time zone,
 	CONSTRAINT "matched_payments_profile_id_tip_id_pk" PRIMARY KEY("profile_id","tip_id")
 );
 --> statement-breakpoint
@@ -514,7 +515,7 @@ CREATE TABLE "tips" (
 	"profile_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
 	"session_hash" "bytea" NOT NULL,
-	"link_session_hash" "bytea",
+	"link_session_hashes" "bytea",
 	"amount_cents" integer NOT NULL,
 	"payment_method" text NOT NULL,
 	"status" text NOT NULL,
@@ -719,6 +720,7 @@ CREATE INDEX "team_invitations_by_age" ON "team_invitations" USING btree ("expir
 CREATE UNIQUE INDEX "team_members_user" ON "team_members" USING btree ("user_id","team_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "matched_payments_once" ON "matched_payments" USING btree ("user_id","method","payment_id");--> statement-breakpoint
 CREATE INDEX "matched_payments_by_time" ON "matched_payments" USING btree ("user_id","matched_at");--> statement-breakpoint
+CREATE INDEX "matched_payments_ended" ON "matched_payments" USING btree ("ended_at") WHERE "matched_payments"."ended_at" is not null;--> statement-breakpoint
 CREATE INDEX "tips_id" ON "tips" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "tips_newest" ON "tips" USING btree ("profile_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "tips_session" ON "tips" USING btree ("session_hash","created_at");--> statement-breakpoint

@@ -1,2 +1,0 @@
-ALTER TABLE "matched_payments" ADD COLUMN "ended_at" timestamp (3) with time zone;--> statement-breakpoint
-CREATE INDEX "matched_payments_ended" ON "matched_payments" USING btree ("ended_at") WHERE "matched_payments"."ended_at" is not null;

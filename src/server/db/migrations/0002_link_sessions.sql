@@ -1,1 +1,0 @@
-ALTER TABLE "tips" RENAME COLUMN "link_session_hash" TO "link_session_hashes";
