@@ -1,5 +1,6 @@
 // Imports as little as possible: it is part of the script that runs before anything else is loaded.
 import { isServerReachable } from './is-server-reachable';
+import { findReloadLoss } from './reload-loss';
 
 const missingChunks = new WeakSet<object>();
 
@@ -35,13 +36,6 @@ export async function importOptional<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-let isReloadSafe: () => boolean | Promise<boolean> = () => true;
-
-/** Sets what says whether a reload loses nothing: the page's outbox, once it is loaded. */
-export function guardReloads(isSafe: typeof isReloadSafe): void {
-  isReloadSafe = isSafe;
-}
-
 /** Not the contract's, whose other durations would come along to a tipper's first script. */
 const MINUTE_MS = 60_000;
 
@@ -52,7 +46,7 @@ const RELOADED_KEY = 'tipwell.reloaded.missing-chunk';
  * what one reload does not fix, a loop will not.
  */
 export async function reloadOnce(now = Date.now()): Promise<void> {
-  if (!(await isReloadSafe())) return;
+  if ((await findReloadLoss()) === 'unsent') return;
   try {
     const last = Number(window.sessionStorage.getItem(RELOADED_KEY));
     if (now - last < MINUTE_MS) return;

@@ -8,8 +8,8 @@ import type { Channel, Locks, Outbox, OutboxTriggers } from '#outbox/types';
 import { readToken } from './auth-token';
 import { durable } from './durable';
 import { newId } from './ids';
-import { guardReloads } from './missing-chunk';
 import { requestPersistentStorage } from './persistent-storage';
+import { guardReloads } from './reload-loss';
 import { timeZone } from './time-zone';
 import { onVisible } from './visibility';
 
@@ -37,15 +37,17 @@ function startOutbox(): Outbox {
     timeZone: timeZone(),
     name: 'page',
   });
+  guardReloads(async () => {
+    // Also waits for a write in progress, which may turn out not to be durable.
+    const entries = await started.entries();
+    if (started.isDurable()) return 'nothing';
+    return entries.length > 0 ? 'unsent' : 'draft';
+  });
   started.subscribe((event) => {
     durable.set(started.isDurable());
     // The browser should not evict what is unsent.
     if (event.type === 'postponed') void requestPersistentStorage({ quietly: true });
   });
-  // What only this page's memory has would be lost.
-  guardReloads(
-    () => started.isDurable() || started.entries().then((entries) => entries.length === 0),
-  );
   started.start();
   return started;
 }

@@ -3,9 +3,9 @@
 
 import { SERVICE_WORKER_PATH } from '#contract/service-worker';
 import { HOUR_MS } from '#contract/timings';
-import { durable } from './durable';
 import { importOptional } from './missing-chunk';
 import { cacheFirstVisit } from './offline-cache';
+import { findReloadLoss } from './reload-loss';
 import { update } from './update';
 import { whenIdle } from './when-idle';
 
@@ -29,15 +29,20 @@ async function register(): Promise<void> {
   const takeUpdate = async () => {
     const newer = (await navigator.serviceWorker.getRegistration())?.waiting;
     // It has already taken over, as another tab may have agreed: only the reload is missing.
-    if (!newer) return window.location.reload();
+    if (!newer) {
+      await reloadIfNothingIsLost();
+      return;
+    }
     const tappedAt = Date.now();
     await new Promise<void>((resolve) => {
       // Workbox's `controlling` event never fires on an uncontrolled page.
-      newer.addEventListener('statechange', () => {
+      newer.addEventListener('statechange', async () => {
+        if (newer.state !== 'activated' && newer.state !== 'redundant') return;
         const isLate = Date.now() - tappedAt > RELOAD_LIMIT_MS;
         // Otherwise offered again: by now, a reload could interrupt the user or lose a tip.
-        if (newer.state === 'activated' && !isLate && durable.get()) window.location.reload();
-        else if (newer.state === 'activated' || newer.state === 'redundant') resolve();
+        const isReloading =
+          newer.state === 'activated' && !isLate && (await reloadIfNothingIsLost());
+        if (!isReloading) resolve();
       });
       workbox.messageSkipWaiting();
     });
@@ -54,6 +59,13 @@ async function register(): Promise<void> {
   await workbox.register();
   checkForUpdates(() => workbox.update());
   if (isFirstVisit) await cacheFirstVisit();
+}
+
+/** Returns true if the page is being reloaded. */
+async function reloadIfNothingIsLost(): Promise<boolean> {
+  if ((await findReloadLoss()) !== 'nothing') return false;
+  window.location.reload();
+  return true;
 }
 
 function checkForUpdates(check: () => Promise<void>): void {

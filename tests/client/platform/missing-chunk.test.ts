@@ -1,10 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { importWithRetry } from '../../../src/client/platform/import-with-retry';
-import {
-  guardReloads,
-  importOptional,
-  reloadOnMissingChunk,
-} from '../../../src/client/platform/missing-chunk';
+import { importOptional, reloadOnMissingChunk } from '../../../src/client/platform/missing-chunk';
+import { guardReloads, type ReloadLoss } from '../../../src/client/platform/reload-loss';
 import { blockedStorage, stubBrowser } from './browser';
 
 const ALIVE = '{"status":"alive"}';
@@ -26,7 +23,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  guardReloads(() => true);
+  guardReloads(async () => 'nothing');
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -89,12 +86,12 @@ describe('an indispensable script that does not arrive', () => {
 
   it('does not reload the page while that would lose a tip, but does afterwards', async () => {
     const { browser } = aPhone(ALIVE);
-    let safe = false;
-    guardReloads(() => safe);
+    let loss: ReloadLoss = 'unsent';
+    guardReloads(async () => loss);
     void importWithRetry(failed);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(browser.reloads).toBe(0);
-    safe = true;
+    loss = 'draft';
     await vi.advanceTimersByTimeAsync(4_000);
     expect(browser.reloads).toBe(1);
   });
