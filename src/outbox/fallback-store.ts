@@ -8,8 +8,11 @@ import { identifyDisk, isEmptied, type Known, reconcile } from './reconcile';
 import { type Durability, type Rows, RowsView, type Snapshot, type Store } from './store';
 
 export interface FallbackStore extends Store {
-  /** Writes strictly. Returns whether it is on disk. */
-  save(run: (rows: Rows) => void): Promise<boolean>;
+  /**
+   * Writes what screens show. Returns whether it is on disk; if not, `onChange` has been called
+   * exactly once.
+   */
+  save<T>(run: (rows: Rows) => T, durability?: Durability): Promise<{ value: T; durable: boolean }>;
   /** Why the disk is not in use; null while everything that this context knows is on disk. */
   diskError(): unknown;
 }
@@ -21,7 +24,10 @@ export interface FallbackStoreParts {
   /** Epoch milliseconds. */
   now(): number;
   newId(): string;
-  /** Called when the disk starts to fail, and when it has everything again. */
+  /**
+   * Called when the disk starts to fail, for each `save` that stays in memory, and when the disk
+   * has everything again.
+   */
   onChange(isDurable: boolean): void;
 }
 
@@ -118,10 +124,14 @@ export function createFallbackStore({
   return {
     read: (run) => serially(() => transact(run, null)),
     write: (run, durability = 'relaxed') => serially(() => transact(run, durability)),
-    save: (run) =>
+    save: (run, durability = 'strict') =>
       serially(async () => {
-        await transact(run, 'strict');
-        return memory === null;
+        const wasInMemory = memory !== null;
+        const value = await transact(run, durability);
+        const durable = memory === null;
+        // Otherwise it is the first, which has just been announced.
+        if (!durable && wasInMemory) onChange(false);
+        return { value, durable };
       }),
     diskError: () => memory?.error ?? null,
   };

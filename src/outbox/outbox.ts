@@ -24,7 +24,7 @@ import { createRetryTimer } from './retry-timer';
 import { canSendWith, scheduleOf } from './schedule';
 import { createSend } from './send';
 import { withTimeout } from './storage-timeout';
-import type { Rows, Store } from './store';
+import type { Durability, Rows, Store } from './store';
 import type { Outbox, OutboxDeps, OutboxEvent, ReplayOutcome } from './types';
 
 /** Milliseconds until a failed storage or run is tried again. */
@@ -46,6 +46,7 @@ export function composeOutbox(deps: OutboxDeps, disk: Store): Outbox {
     now: clock.now,
     newId: deps.newId,
     onChange(isDurable) {
+      // Others cannot see this context's memory.
       if (!isDurable) return relay({ type: 'changed' });
       // What was in memory is now visible to all.
       announce({ type: 'changed' });
@@ -100,10 +101,17 @@ export function composeOutbox(deps: OutboxDeps, disk: Store): Outbox {
     announce({ type: 'changed', retryRequestedAt });
   }
 
-  /** Makes a change that a person requested, announces it and sends what is due. */
-  async function changeAndReplay(change: (rows: Rows) => void) {
-    await store.write(change);
-    announce({ type: 'changed' });
+  /** Makes a change that screens show, and announces it. */
+  async function change<T>(run: (rows: Rows) => T, durability: Durability) {
+    const saved = await store.save(run, durability);
+    // The store has announced what stays in memory.
+    if (saved.durable) announce({ type: 'changed' });
+    return saved;
+  }
+
+  /** Makes a change that a person requested, and sends what is due. */
+  async function changeAndReplay(run: (rows: Rows) => void) {
+    await change(run, 'relaxed');
     void replay();
   }
 
@@ -142,11 +150,10 @@ export function composeOutbox(deps: OutboxDeps, disk: Store): Outbox {
       const entries = writes.map((write) =>
         newEntry(write, { opId: deps.newId(), now: clock.now() }),
       );
-      const durable = await store.save((rows) => {
+      const { durable } = await store.save((rows) => {
         if (draft) putDraft(rows, draft);
         appendEntries(rows, entries);
       });
-      if (!durable) relay({ type: 'changed' });
       for (const { opId, tipId, kind } of durable ? entries : []) {
         announce({ type: 'saved', opId, tipId, kind });
       }
@@ -155,10 +162,11 @@ export function composeOutbox(deps: OutboxDeps, disk: Store): Outbox {
       return { opIds: entries.map(({ opId }) => opId), durable };
     },
     async saveDraft(draft, { silent = false } = {}) {
-      const durable = await store.save((rows) => putDraft(rows, draft));
+      const run = (rows: Rows) => putDraft(rows, draft);
+      if (silent) await store.write(run, 'strict');
       // Another tab may be showing it.
-      if (!silent) announce({ type: 'changed' });
-      return { durable };
+      else await change(run, 'strict');
+      return { durable: store.diskError() === null };
     },
     readDraft: (key) => store.read((rows) => draftOf(rows, key) ?? null),
     readDrafts: (prefix) => store.read((rows) => draftsOf(rows, prefix)),
@@ -170,14 +178,12 @@ export function composeOutbox(deps: OutboxDeps, disk: Store): Outbox {
     unblock: () => changeAndReplay((rows) => unblock(rows, clock.now())),
     revive: (opId) => changeAndReplay((rows) => revive(rows, opId, clock.now())),
     async withdraw(opIds) {
-      const gone = await store.write((rows) => withdraw(rows, opIds), 'strict');
-      announce({ type: 'changed' });
+      const { value: gone, durable } = await change((rows) => withdraw(rows, opIds), 'strict');
       // If they are in memory, the disk may hold a copy that another context sends.
-      return store.diskError() === null ? gone : [];
+      return durable ? gone : [];
     },
     async dismiss(opIdOrKey) {
-      await store.write((rows) => dismiss(rows, opIdOrKey));
-      announce({ type: 'changed' });
+      await change((rows) => dismiss(rows, opIdOrKey), 'relaxed');
     },
     start() {
       const stopListening = triggers?.listen(() => void replay({ now: true }));

@@ -125,7 +125,6 @@ describe('while the storage does not answer', () => {
     expect(outbox.events.map(({ type }) => type)).toEqual([
       // The storage failed, and there is a new entry.
       'changed',
-      'changed',
       'sending',
       'acknowledged',
     ]);

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openIndexedDbStore } from '#outbox/indexeddb-store';
 import { createMemoryStore } from '#outbox/memory-store';
+import type { Outbox, OutboxEvent } from '#outbox/types';
 import { createPhone, offline, settled, testId } from './phone';
 import { attempt, chooseMethod, confirm, rate, scan } from './writes';
 
@@ -234,6 +235,62 @@ describe('without storage', () => {
     ]);
     expect(await another.readDraft('demo')).toBe(1);
     expect(await outbox.entries()).toHaveLength(3);
+  });
+
+  describe('announces once, in this tab only,', () => {
+    const changes = ({ events }: { events: OutboxEvent[] }) =>
+      events.filter(({ type }) => type === 'changed').length;
+
+    /** Two tabs that know a disk which is now full. */
+    async function twoTabs() {
+      const phone = createPhone(offline);
+      const { factory, state } = watchedDatabase();
+      const [tab, other] = [phone.open({ indexedDB: factory }), phone.open({ indexedDB: factory })];
+      await tab.entries();
+      await other.entries();
+      state.full = true;
+      return { tab, other, state };
+    }
+
+    it.each<[string, (outbox: Outbox) => Promise<unknown>]>([
+      ['an entry', (outbox) => outbox.enqueue([scan(testId())])],
+      ['a draft', (outbox) => outbox.saveDraft({ key: 'demo', value: 1 })],
+      ['a withdrawal', (outbox) => outbox.withdraw([testId()])],
+      ['a revival', (outbox) => outbox.revive(testId())],
+      ['an unblocking', (outbox) => outbox.unblock()],
+      ['a dismissal', (outbox) => outbox.dismiss(testId())],
+    ])('%s that stays in memory, the first one and any later one', async (_, write) => {
+      const { tab, other } = await twoTabs();
+      await write(tab);
+      await settled();
+      expect(changes(tab)).toBe(1);
+      expect(tab.isDurable()).toBe(false);
+      await write(tab);
+      await settled();
+      expect(changes(tab)).toBe(2);
+      expect(changes(other)).toBe(0);
+    });
+
+    it('that the disk fails, even if a silent draft finds out', async () => {
+      const { tab } = await twoTabs();
+      await tab.saveDraft({ key: 'demo', value: 1 }, { silent: true });
+      expect(changes(tab)).toBe(1);
+      await tab.saveDraft({ key: 'demo', value: 2 }, { silent: true });
+      expect(changes(tab)).toBe(1);
+    });
+
+    it('what others then hear of as soon as the disk has it', async () => {
+      const { tab, other, state } = await twoTabs();
+      await tab.enqueue([scan(testId())]);
+      await settled();
+      state.full = false;
+      await tab.entries();
+      await settled();
+      expect(changes(tab)).toBe(2);
+      expect(tab.isDurable()).toBe(true);
+      expect(changes(other)).toBe(1);
+      expect(await other.entries()).toHaveLength(1);
+    });
   });
 
   it('retries the disk on its own after a failed replay', async () => {
