@@ -160,6 +160,7 @@ test('a dismissed install offer does not come back', async ({ page, worker }) =>
   await offerToInstall(page);
   await installOffer(page).getByRole('button', { name: 'Dismiss install offer' }).click();
   await expect(installOffer(page)).toBeHidden();
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('DIV');
   await page.reload();
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
   await offerToInstall(page);

@@ -63,6 +63,74 @@ test('a worker marks a tip as received, hides its comment and name, and reports 
   await expect(page.getByText('You reported this tip as abuse.')).toBeVisible();
 });
 
+test('the focus stays where a notice was dismissed, retried or sent', async ({
+  page,
+  worker,
+  ledger,
+}) => {
+  await ledger.addTips(worker.profileId, 3);
+  await openSignedIn(page, worker, '/dashboard');
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const top = page.getByRole('button', { name: /^More about the tip of \$3.00/ });
+  const expectFocusAboveList = async () => {
+    const isAbove = await page.evaluate(() => {
+      const [row, focused] = [document.querySelector('[data-tip]'), document.activeElement];
+      return (
+        row !== null &&
+        focused !== document.body &&
+        focused?.compareDocumentPosition(row) === Node.DOCUMENT_POSITION_FOLLOWING
+      );
+    });
+    expect(isAbove).toBe(true);
+  };
+  const call = '**/api/tips/receipt-status';
+  const refuse = (status: number, code: string) =>
+    page.route(call, (route) => route.fulfill({ status, json: { code, message: '' } }));
+  const before = await top.boundingBox();
+
+  await refuse(422, 'invalid_input');
+  await button('Received: tip of $3.00 from Someone').press('Enter');
+  await button('Dismiss').press('Enter');
+  await expect(button('Dismiss')).toBeHidden();
+  await expectFocusAboveList();
+
+  await button('Received: tip of $2.00 from Someone').press('Enter');
+  await button('Try again').focus();
+  await page.unroute(call);
+  await page.keyboard.press('Enter');
+  await expect(button('Try again')).toBeHidden();
+  await expectFocusAboveList();
+
+  await refuse(503, 'database_unavailable');
+  await button('Received: tip of $1.00 from Someone').press('Enter');
+  await button('Send now').focus();
+  await page.unroute(call);
+  // By now it may have been sent without that, which is no different.
+  await page.keyboard.press('Enter');
+  await expect(button('Send now')).toBeHidden();
+  await expectFocusAboveList();
+  await expect
+    .poll(() => ledger.moneyStates(worker.profileId))
+    .toEqual(['received', 'received', 'reported']);
+  expect(await top.boundingBox()).toEqual(before);
+});
+
+test('older tips have the focus once all are shown', async ({ page, worker, ledger }) => {
+  await ledger.addTips(worker.profileId, 105);
+  await openSignedIn(page, worker, '/dashboard');
+  const older = page.getByRole('button', { name: 'Show older tips' });
+  const firstOfPage = (dollars: string) =>
+    page.getByRole('button', { name: new RegExp(`^More about the tip of \\$${dollars} `) });
+  await older.press('Enter');
+  await expect(firstOfPage('55.00')).toBeAttached();
+  // There are more of them, so the button stays.
+  await expect(older).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(firstOfPage('5.00')).toBeFocused();
+  await expect(firstOfPage('5.00')).toBeInViewport();
+  await expect(older).toBeHidden();
+});
+
 test.describe('on a phone whose browser shows its bars', () => {
   test.use({ viewport: { width: 390, height: 664 } });
 

@@ -224,7 +224,25 @@ test('undoes the match of a tip that was received by hand before', async ({
   await user.click(await screen.findByRole('button', { name: 'Match a statement' }));
   await user.click(await screen.findByRole('button', { name: 'Undo: Venmo, 1 tip' }));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Matched earlier' })).toBeNull());
+  expect(screen.getByRole('region', { name: 'Match a statement' })).toHaveFocus();
   await expect.poll(() => statesOf(ledger, worker)).toEqual(['received']);
+  await user.click(screen.getByRole('button', { name: 'Back to the list' }));
+  const list = await screen.findByRole('list', { name: 'Tips' });
+  expect(document.body).not.toHaveFocus();
+  expect(document.activeElement).toContainElement(list);
+});
+
+test('the focus stays at the filters when they are cleared', async ({
+  worker,
+  serverUrl,
+  user,
+}) => {
+  await reportTips(serverUrl, worker, [{ amount: 5 }]);
+  signedInAs(worker);
+  await openWorkerApp('/approval?method=paypal');
+  await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull());
+  expect(screen.getByRole('searchbox', { name: 'Search' }).closest('search')).toHaveFocus();
 });
 
 test('moves the focus to the next tip when a marked one leaves the list', async ({

@@ -210,6 +210,16 @@ test('the focus stays with a tip that is marked', async ({ worker, serverUrl, us
   );
 });
 
+test('the focus does not go to tips that are collapsed', async ({ worker, serverUrl, user }) => {
+  const started = Array.from({ length: 50 }, () => ({ amount: 7, started: true }));
+  await reportTips(serverUrl, worker, [{ amount: 3 }, ...started, { amount: 5 }]);
+  signedInAs(worker);
+  await openWorkerApp('/dashboard');
+  await user.click(await screen.findByRole('button', { name: 'Show older tips' }));
+  await waitFor(() => expect(screen.queryByText('Show older tips')).toBeNull());
+  expect(screen.getByRole('button', { name: /^More about the tip of \$3.00/ })).toHaveFocus();
+});
+
 test('a tip that is marked while older tips are loading stays marked', async ({
   worker,
   serverUrl,

@@ -156,6 +156,30 @@ test('shifts show the hourly amount, refuse an overlap, and can be deleted with 
   isFocusHere();
 });
 
+test('the focus stays at the shifts when all of them are shown', async ({
+  worker,
+  network,
+  user,
+}) => {
+  const shifts = Array.from({ length: 6 }, (_, day) => ({
+    id: crypto.randomUUID(),
+    startsAt: `2026-05-0${day + 1}T10:00:00.000Z`,
+    endsAt: `2026-05-0${day + 1}T14:00:00.000Z`,
+  }));
+  const period = { from: '2026-05-01', to: '2026-05-07', timeZone: 'UTC', shortenedToDays: null };
+  const sums = { minutes: 1440, reportedAmount: 60, receivedAmount: 0 };
+  network.answer('GET', /^\/api\/shifts/, { period, shifts, ...sums });
+  signedInAs(worker);
+  await openWorkerApp('/enhanced-earnings');
+  await user.click(await screen.findByRole('button', { name: 'Show all 6' }));
+  const list = screen.getByRole('list', { name: 'Shifts' });
+  expect(within(list).getAllByRole('listitem')).toHaveLength(6);
+  expect(document.body).not.toHaveFocus();
+  expect(screen.getByRole('region', { name: 'Hours worked' })).toContainElement(
+    document.activeElement as HTMLElement,
+  );
+});
+
 test('a shift that could not be entered can be retried, and counts once', async ({
   worker,
   user,

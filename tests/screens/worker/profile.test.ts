@@ -205,14 +205,15 @@ test('the preview beside the form has the theme and logo that visitors see', asy
 });
 
 test.for([
-  { section: 'Your photo', name: 'Remove photo' },
-  { section: 'Branding', name: 'Remove logo' },
-  { section: 'Branding', name: 'Delete theme' },
-])(
+  { section: 'Your photo', name: 'Remove photo', plan: 'pro' },
+  { section: 'Branding', name: 'Remove logo', plan: 'pro' },
+  { section: 'Branding', name: 'Delete theme', plan: 'pro' },
+  { section: 'Branding', name: 'Remove them', plan: 'free' },
+] as const)(
   '$name: the focus stays there',
   async (removal, { worker, serverUrl, network, ledger, user }) => {
-    const { section, name } = removal;
-    await ledger.setPlan(worker.userId, 'pro');
+    const { section, name, plan } = removal;
+    await ledger.setPlan(worker.userId, plan);
     const headers = { authorization: `Bearer ${worker.token}` };
     const own = await (await fetch(`${serverUrl}/api/profiles/me`, { headers })).json();
     const theme = { id: crypto.randomUUID(), name: 'Bar', color: '#7c3aed' };

@@ -517,3 +517,19 @@ test('the focus stays in the list when tips are marked, one or all', async ({
   await user.click(screen.getByRole('button', { name: /^Undo “Received”: tip of \$3.00/ }));
   expect(await screen.findAllByText('1 tip no longer marked')).not.toHaveLength(0);
 });
+
+test('the first of the older tips has the focus once all are shown', async ({
+  serverUrl,
+  ledger,
+  user,
+}) => {
+  const { id, founder, profileId } = await makeTeam(serverUrl, ledger, { founder: 8, member: 2 });
+  const team = await getJson<Team>(`${serverUrl}/api/teams/${id}`, founder);
+  const more = Array.from({ length: 50 }, () => ({ receiverId: team.meId, amount: 3 }));
+  await reportTips(serverUrl, { profileId }, more);
+  signedInAs(founder);
+  await openWorkerApp(`/teams/${id}/tips`);
+  await user.click(await screen.findByRole('button', { name: 'Show older tips' }));
+  await waitFor(() => expect(screen.queryByText('Show older tips')).toBeNull());
+  expect(screen.getByText('$8.00').closest('li')).toHaveFocus();
+});

@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useNow } from '#client/hooks/use-now';
 import { newId } from '#client/platform/ids';
+import { useRetainedFocus } from '#client/platform/use-retained-focus';
 import { useUser } from '#client/shared/account/use-user';
 import { SavedDataNotice } from '#client/shared/connection/saved-data-notice';
 import { useEntitlements } from '#client/shared/plan/use-entitlements';
@@ -93,6 +94,8 @@ function Tips({ userId }: { userId: string }) {
   const filtered = [...params.keys()].length > 0;
   // Before the first tip, there is nothing to find, select or match.
   const nothingYet = total === 0 && !filtered;
+  // Closing the statement brings back the list in its place.
+  const place = useRetainedFocus<HTMLDivElement>();
   const choosingFile = matching && features.tipVerification;
 
   return (
@@ -107,55 +110,57 @@ function Tips({ userId }: { userId: string }) {
       {!choosingFile && (
         <ReportedNote className="mb-2 md:mb-4" next={<TeamTips className="mb-2 md:mb-4" />} />
       )}
-      {choosingFile ? (
-        <Suspense fallback={<ListSkeleton />}>
-          <StatementPanel
-            unsent={unsentIn(unsent)}
-            onMatched={(matched, method) =>
-              void confirmReceipt(matched, 'matched', { id: newId(), method })
-            }
-            onUndo={(matched) => void undoMatch(matched)}
-            onClose={() => setMatching(false)}
-          />
-        </Suspense>
-      ) : (
-        <>
-          {!nothingYet && <FilterBar filter={shown} onChange={change} />}
-          {!nothingYet && (
-            <ListTools
-              filter={wanted}
-              selecting={busy}
-              empty={!tips?.length}
-              onSelectAll={() => void selectAll(wanted)}
-              onMatch={() => {
-                clear();
-                setMatching(true);
-              }}
+      <div {...place} className="focus-visible:outline-none">
+        {choosingFile ? (
+          <Suspense fallback={<ListSkeleton />}>
+            <StatementPanel
+              unsent={unsentIn(unsent)}
+              onMatched={(matched, method) =>
+                void confirmReceipt(matched, 'matched', { id: newId(), method })
+              }
+              onUndo={(matched) => void undoMatch(matched)}
+              onClose={() => setMatching(false)}
             />
-          )}
-          {matching && (
-            <div className="mb-4">
-              <WithPro title="Match a statement">
-                <strong className="font-bold">Matching statements</strong> is part of Pro: choose
-                the CSV from Venmo, Cash App, PayPal or your bank, and see which tips are on it.
-              </WithPro>
-            </div>
-          )}
-          <UnsentReceiptsNotice receipts={unsent} />
-          <SavedDataNotice query={query} what="your tips" className="mt-3" />
-          <FoundList
-            query={query}
-            tips={tips}
-            total={total}
-            filtered={filtered}
-            selected={selected}
-            unsent={unsent.statuses}
-            onSelect={select}
-            onConfirm={confirmOne}
-            onShowAll={() => setParams({}, { replace: true })}
-          />
-        </>
-      )}
+          </Suspense>
+        ) : (
+          <>
+            {!nothingYet && <FilterBar filter={shown} onChange={change} />}
+            {!nothingYet && (
+              <ListTools
+                filter={wanted}
+                selecting={busy}
+                empty={!tips?.length}
+                onSelectAll={() => void selectAll(wanted)}
+                onMatch={() => {
+                  clear();
+                  setMatching(true);
+                }}
+              />
+            )}
+            {matching && (
+              <div className="mb-4">
+                <WithPro title="Match a statement">
+                  <strong className="font-bold">Matching statements</strong> is part of Pro: choose
+                  the CSV from Venmo, Cash App, PayPal or your bank, and see which tips are on it.
+                </WithPro>
+              </div>
+            )}
+            <UnsentReceiptsNotice receipts={unsent} />
+            <SavedDataNotice query={query} what="your tips" className="mt-3" />
+            <FoundList
+              query={query}
+              tips={tips}
+              total={total}
+              filtered={filtered}
+              selected={selected}
+              unsent={unsent.statuses}
+              onSelect={select}
+              onConfirm={confirmOne}
+              onShowAll={() => setParams({}, { replace: true })}
+            />
+          </>
+        )}
+      </div>
       <ReceiptStatusBar
         selection={
           selected.size > 0

@@ -1,6 +1,7 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useDebounced } from '#client/hooks/use-debounced';
+import { useRetainedFocus } from '#client/platform/use-retained-focus';
 import { Badge } from '#client/ui/badge';
 import { Button } from '#client/ui/button';
 import { classNames } from '#client/ui/class-names';
@@ -16,8 +17,9 @@ export function FilterBar({ filter, onChange }: FilterProps) {
   const [open, setOpen] = useState(false);
   const foldId = useId();
   const active = activeFilters(filter);
+  const place = useRetainedFocus<HTMLElement>();
   return (
-    <search aria-label="Tips" className="flex flex-col gap-3">
+    <search {...place} aria-label="Tips" className="flex flex-col gap-3 focus-visible:outline-none">
       <div className="flex items-end gap-3">
         <SearchField search={filter.search} onSearch={(search) => onChange({ search })} />
         <Button

@@ -16,6 +16,7 @@ import { afterReceipts } from '#client/shared/tips/unsent-receipts';
 import { UnsentReceiptsNotice } from '#client/shared/tips/unsent-receipts-notice';
 import { useArrivals } from '#client/shared/tips/use-arrivals';
 import { useConfirmReceipt } from '#client/shared/tips/use-confirm-receipt';
+import { useListFocus } from '#client/shared/tips/use-list-focus';
 import { useLiveTips } from '#client/shared/tips/use-live-tips';
 import { useReceivedTips } from '#client/shared/tips/use-received-tips';
 import { useTipsSeen } from '#client/shared/tips/use-tips-seen';
@@ -56,6 +57,7 @@ function Tips({ user, offer }: DashboardPageProps & { user: User }) {
   const { data: profile } = useOwnProfile();
   const tips = received?.map((tip) => afterReceipts(tip, unsent.statuses.get(tip.id)));
   useShownTip(received !== undefined);
+  const keptFocus = useListFocus<HTMLDivElement>();
   // On wide screens the offers have a column of their own; elsewhere the day's tips come first.
   const wide = useMediaQuery('(min-width: 1024px)');
   const days = tips && tipDays(tips, query.hasNextPage);
@@ -86,7 +88,7 @@ function Tips({ user, offer }: DashboardPageProps & { user: User }) {
             {wide && offer}
             {wide && offers}
           </div>
-          <div className="flex flex-col gap-5 lg:row-start-1">
+          <div {...keptFocus} className="flex flex-col gap-5 lg:row-start-1">
             <UnsentReceiptsNotice receipts={unsent} />
             {days.map((day, index) => (
               <Fragment key={day.day}>

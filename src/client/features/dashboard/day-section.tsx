@@ -1,5 +1,4 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { useListFocus } from '#client/shared/tips/use-list-focus';
 import { pluralize } from '#client/text/format';
 import { Card } from '#client/ui/card';
 import { formatDollars } from '#contract/money';
@@ -17,9 +16,8 @@ interface DaySectionProps {
 export function DaySection({ of, now, arrived, onConfirm }: DaySectionProps) {
   const { day, reported, started, amount } = of;
   const label = dayLabel(day, now);
-  const keptFocus = useListFocus<HTMLDivElement>();
   return (
-    <div {...keptFocus}>
+    <div>
       <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3 px-1">
         <h2 className="font-bold">{label}</h2>
         {amount !== null && (

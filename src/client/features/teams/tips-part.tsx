@@ -73,17 +73,17 @@ function PaidToMe({ team, userId }: { team: Team; userId: string }) {
                 ))}
               </ul>
             )}
+            {query.hasNextPage && (
+              <Button
+                variant="secondary"
+                block
+                busy={query.isFetchingNextPage}
+                onClick={() => void query.fetchNextPage()}
+              >
+                Show older tips
+              </Button>
+            )}
           </div>
-          {query.hasNextPage && (
-            <Button
-              variant="secondary"
-              block
-              busy={query.isFetchingNextPage}
-              onClick={() => void query.fetchNextPage()}
-            >
-              Show older tips
-            </Button>
-          )}
         </SectionCard>
       )}
       <ReceiptStatusBar last={last} onUndo={() => void undo()} onForget={forget} />

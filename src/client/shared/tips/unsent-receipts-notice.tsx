@@ -2,6 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CloudUpload from 'lucide-react/icons/cloud-upload';
 import { useDurable } from '#client/platform/durable';
 import { getOutbox } from '#client/platform/outbox';
+import { useRetainedFocus } from '#client/platform/use-retained-focus';
 import { pluralize } from '#client/text/format';
 import { Button } from '#client/ui/button';
 import { Notice } from '#client/ui/notice';
@@ -17,8 +18,11 @@ const texts: Record<Exclude<UnsentState, 'idle' | 'sending'>, string> = {
 export function UnsentReceiptsNotice({ receipts }: { receipts: UnsentReceipts }) {
   const { state, dead, ofOthers } = receipts;
   const durable = useDurable();
+  const place = useRetainedFocus<HTMLDivElement>();
   return (
-    <div className="flex flex-col gap-3 empty:hidden">
+    // Out of the column while empty, or it would have a gap on either side. Not hidden, because it
+    // takes the focus of a button that leaves.
+    <div {...place} className="flex flex-col gap-3 focus-visible:outline-none empty:absolute">
       {state !== 'idle' && !durable && (
         <Notice tone="danger" icon={<CircleAlert />}>
           This phone couldn't save your changes. Keep this page open until they're sent.

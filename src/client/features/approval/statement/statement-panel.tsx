@@ -3,6 +3,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useEffect, useRef } from 'react';
 import { queryOf } from '#client/platform/query-keys';
+import { useRetainedFocus } from '#client/platform/use-retained-focus';
 import { NeedsNetwork } from '#client/shared/connection/needs-network';
 import type { ConfirmableTip } from '#client/shared/tips/use-confirm-receipt';
 import { Button } from '#client/ui/button';
@@ -30,6 +31,7 @@ export function StatementPanel({ unsent, onMatched, onUndo, onClose }: Statement
   const { state, read, cancel, chooseZone } = useStatement(unsent);
   const statements = useMatchedStatements(unsent);
   const heading = useRef<HTMLHeadingElement>(null);
+  const place = useRetainedFocus<HTMLElement>();
 
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
 
@@ -38,7 +40,11 @@ export function StatementPanel({ unsent, onMatched, onUndo, onClose }: Statement
     onClose();
   };
   return (
-    <section aria-labelledby="statement-heading" className="flex flex-col gap-4">
+    <section
+      {...place}
+      aria-labelledby="statement-heading"
+      className="flex flex-col gap-4 focus-visible:outline-none"
+    >
       <Button
         variant="ghost"
         size="sm"

@@ -42,60 +42,62 @@ export function HoursCard({ period }: { period: Period }) {
           : 'What customers reported during your shifts.'
       }
     >
-      <div {...place} className="flex flex-col gap-4 empty:hidden focus-visible:outline-none">
-        {minutes > 0 && (
-          <p>
-            <strong className="text-2xl font-extrabold tabular-nums">
-              {formatDollars((reportedAmount / minutes) * 60)}
-            </strong>{' '}
-            an hour
-            <span className="block text-sm text-ink-muted">
-              {`${formatDollars(reportedAmount)} in ${hoursText(minutes)}`}
-            </span>
-          </p>
-        )}
-        {shifts.length > 0 && (
-          <ul aria-label="Shifts" className="divide-y divide-line border-y border-line">
-            {(all ? shifts : shifts.slice(0, FEW)).map((shift) => (
-              <ShiftRow
-                key={shift.id}
-                shift={shift}
-                busy={remove.isPending}
-                onRemove={() => removeIt(shift)}
-              />
-            ))}
-          </ul>
-        )}
-        {deleted && (
-          <Notice
-            action={
-              <Button
-                size="sm"
-                variant="secondary"
-                busy={enter.isPending}
-                onClick={() => undo(deleted)}
-              >
-                Undo
-              </Button>
-            }
+      <div {...place} className="flex flex-col gap-5 focus-visible:outline-none">
+        <div className="flex flex-col gap-4 empty:hidden">
+          {minutes > 0 && (
+            <p>
+              <strong className="text-2xl font-extrabold tabular-nums">
+                {formatDollars((reportedAmount / minutes) * 60)}
+              </strong>{' '}
+              an hour
+              <span className="block text-sm text-ink-muted">
+                {`${formatDollars(reportedAmount)} in ${hoursText(minutes)}`}
+              </span>
+            </p>
+          )}
+          {shifts.length > 0 && (
+            <ul aria-label="Shifts" className="divide-y divide-line border-y border-line">
+              {(all ? shifts : shifts.slice(0, FEW)).map((shift) => (
+                <ShiftRow
+                  key={shift.id}
+                  shift={shift}
+                  busy={remove.isPending}
+                  onRemove={() => removeIt(shift)}
+                />
+              ))}
+            </ul>
+          )}
+          {deleted && (
+            <Notice
+              action={
+                <Button
+                  size="sm"
+                  variant="secondary"
+                  busy={enter.isPending}
+                  onClick={() => undo(deleted)}
+                >
+                  Undo
+                </Button>
+              }
+            >
+              {wordsOfDeleted(deleted)}
+            </Notice>
+          )}
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <Button
+            variant="secondary"
+            icon={<Plus aria-hidden="true" className="size-5" />}
+            onClick={() => setAdding(true)}
           >
-            {wordsOfDeleted(deleted)}
-          </Notice>
-        )}
-      </div>
-      <div className="flex flex-wrap gap-3">
-        <Button
-          variant="secondary"
-          icon={<Plus aria-hidden="true" className="size-5" />}
-          onClick={() => setAdding(true)}
-        >
-          Add shift
-        </Button>
-        {!all && shifts.length > FEW && (
-          <Button variant="ghost" onClick={() => setAll(true)}>
-            {`Show all ${shifts.length}`}
+            Add shift
           </Button>
-        )}
+          {!all && shifts.length > FEW && (
+            <Button variant="ghost" onClick={() => setAll(true)}>
+              {`Show all ${shifts.length}`}
+            </Button>
+          )}
+        </div>
       </div>
       {adding && <ShiftDialog onDone={() => setAdding(false)} />}
     </SectionCard>

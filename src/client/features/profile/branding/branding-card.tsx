@@ -1,3 +1,4 @@
+import { useRetainedFocus } from '#client/platform/use-retained-focus';
 import { NeedsNetwork } from '#client/shared/connection/needs-network';
 import { showNotChanged } from '#client/shared/forms/show-not-changed';
 import { PlansLink } from '#client/shared/plan/plans-link';
@@ -29,6 +30,7 @@ export function BrandingCard({ profile }: { profile: OwnProfile }) {
 function WithoutPro({ profile }: { profile: OwnProfile }) {
   const choose = useChooseTheme();
   const remove = useRemoveLogo();
+  const place = useRetainedFocus<HTMLDivElement>();
   const isPaused = Boolean(profile.themeId || profile.logoUrl);
   return (
     <>
@@ -37,7 +39,7 @@ function WithoutPro({ profile }: { profile: OwnProfile }) {
           ? 'Your colors and your logo are paused: customers see ours until you have Pro again.'
           : 'Your own colors and logo come with Pro.'}
       </p>
-      <div className="flex flex-wrap gap-3">
+      <div {...place} className="flex flex-wrap gap-3 focus-visible:outline-none">
         <PlansLink />
         {isPaused && (
           <Button
