@@ -18,6 +18,8 @@ export interface ClusterOptions {
   readonly settings?: readonly string[];
   /** A folder to delete if this process dies without stopping the cluster. */
   readonly disposable?: string;
+  /** Gives up the start when aborted, and rejects with its reason. */
+  readonly stopping?: AbortSignal;
 }
 
 /** How long to wait for another PostgreSQL in the folder to end. */
@@ -67,7 +69,7 @@ export class Cluster {
     await createCluster(placement, binaries, options.durable !== false);
     const password = await readPassword(placement.clusterDir);
     const cluster = new Cluster(dataDir, placement, binaries, password, options, log);
-    await cluster.#run();
+    await cluster.#run(options.stopping);
     return cluster;
   }
 
@@ -91,11 +93,12 @@ export class Cluster {
     await this.#postmaster?.stop();
   }
 
-  async #run(): Promise<void> {
+  async #run(stopping?: AbortSignal): Promise<void> {
     const deadline = Date.now() + TIMEOUT_MS;
     const { clusterDir } = this.#placement;
     let orphan = '';
     while (Date.now() < deadline) {
+      stopping?.throwIfAborted();
       const found = await findPredecessor(clusterDir, this.#password, RELEASE_MS);
       if (found.state === 'owned') throw this.#inUse();
       if (found.state === 'busy') {
@@ -109,7 +112,7 @@ export class Cluster {
         orphan = found.pid;
         continue;
       }
-      if (await this.#launch()) return;
+      if (await this.#launch(stopping)) return;
     }
     throw new ClusterError(
       `Another PostgreSQL keeps the data folder ${this.#dataDir} (${clusterDir}) busy: ` +
@@ -118,7 +121,7 @@ export class Cluster {
   }
 
   /** @returns false if the folder or port was taken; the caller should look again */
-  async #launch(): Promise<boolean> {
+  async #launch(stopping?: AbortSignal): Promise<boolean> {
     const durability = this.#options.durable === false ? ['fsync=off'] : durableSettings;
     const port = this.#port || (await freePort());
     const launch = await launchPostmaster(
@@ -128,10 +131,12 @@ export class Cluster {
         port,
         settings: [...durability, ...(this.#options.settings ?? [])],
         disposable: this.#options.disposable,
+        stopping,
       },
       this.#log,
     );
     if (!launch.ready) {
+      stopping?.throwIfAborted();
       const { reason, lastLine } = launch;
       if (reason === 'failed') {
         throw new ClusterError(

@@ -15,6 +15,8 @@ export interface LaunchOptions {
   readonly settings: readonly string[];
   /** A folder to delete if this process dies, once PostgreSQL has stopped. */
   readonly disposable?: string | undefined;
+  /** Stops PostgreSQL when aborted before it is ready. */
+  readonly stopping?: AbortSignal | undefined;
 }
 
 export type Launch =
@@ -41,7 +43,7 @@ export const durableSettings = ['fsync=on', 'synchronous_commit=on', 'full_page_
 export async function launchPostmaster(
   { clusterDir, runner }: Placement,
   binaries: Binaries,
-  { port, settings, disposable }: LaunchOptions,
+  { port, settings, disposable, stopping }: LaunchOptions,
   log: Log,
 ): Promise<Launch> {
   const flags = [`port=${port}`, ...always, ...settings].flatMap((setting) => ['-c', setting]);
@@ -58,8 +60,11 @@ export async function launchPostmaster(
   child.stdin?.on('error', () => {}); // PostgreSQL has ended, and `exit` reports it
   const postmaster = new Postmaster(child, binaries, clusterDir);
 
+  // A crash recovery may take long; the next start goes on with it.
+  const giveUp = () => void postmaster.stop();
+  stopping?.addEventListener('abort', giveUp);
   const output: string[] = [];
-  return new Promise((resolve, reject) => {
+  return new Promise<Launch>((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', () => resolve({ ready: false, ...failureOf(output) }));
     if (!child.stderr) return;
@@ -69,7 +74,7 @@ export async function launchPostmaster(
       log.debug({ postgres: line }, 'PostgreSQL');
       if (line.includes('is ready to accept connections')) resolve({ ready: true, postmaster });
     });
-  });
+  }).finally(() => stopping?.removeEventListener('abort', giveUp));
 }
 
 /** Why PostgreSQL ended, from the end of its log. */

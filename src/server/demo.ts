@@ -8,7 +8,7 @@ import { openLogOutput } from './start/log-output';
 import { run } from './start/run';
 import { serve } from './start/serve';
 
-await run(async () => {
+await run(async (stopping) => {
   const config = readConfig({
     // A line per request would scroll the addresses below out of view.
     LOG_LEVEL: 'warn',
@@ -21,6 +21,7 @@ await run(async () => {
     ...process.env,
   });
   const server = await serve(config, openLogOutput(config.logLevel), {
+    stopping,
     prepare: (database) =>
       seedDemo(database, {
         now: new Date(),

@@ -7,7 +7,7 @@ import { serve } from './start/serve';
 import { unsentMessages } from './start/unsent-messages';
 import { walletWarning } from './start/wallet-settings';
 
-await run(async () => {
+await run(async (stopping) => {
   const config = readConfig(process.env);
   const output = openLogOutput(config.logLevel);
   const { name, supportEmail } = config.operator;
@@ -24,6 +24,7 @@ await run(async () => {
   const aboutSecurity = securityWarning(config.security, Date.now());
   if (aboutSecurity !== null) output.log.warn(aboutSecurity);
   const server = await serve(config, output, {
+    stopping,
     prepare: async (database) => {
       if (!config.allowDemoAccount) await refuseDemoAccount(database);
     },

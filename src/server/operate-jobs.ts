@@ -37,10 +37,10 @@ npm run jobs -- work            does queued and scheduled jobs until it is told 
 
 const print = (text: string) => process.stdout.write(text);
 
-await run(async () => {
+await run(async (stopping) => {
   const config = readConfig(process.env);
   const [command = 'list', ...ids] = process.argv.slice(2);
-  if (command === 'work') return work(config);
+  if (command === 'work') return work(config, stopping);
   if (command === 'list')
     await beside(config, async (deps) => print(jobListing(await listJobs(deps))));
   else if (command === 'retry' && ids.length > 0) await beside(config, (deps) => retry(deps, ids));
@@ -81,7 +81,7 @@ async function drop(deps: Beside, ids: string[]): Promise<void> {
 }
 
 /** @throws {StartupError} without `DATABASE_URL`, and as `openDatabase` */
-async function work(config: Config): Promise<{ close(): Promise<void> }> {
+async function work(config: Config, stopping: AbortSignal): Promise<{ close(): Promise<void> }> {
   if (config.databaseUrl === null) {
     throw new StartupError(
       'Jobs of the embedded database are done by its server. Set DATABASE_URL for processes of their own.',
@@ -89,7 +89,7 @@ async function work(config: Config): Promise<{ close(): Promise<void> }> {
   }
   const { log } = openLogOutput(config.logLevel);
   for (const missing of unsentMessages(config)) log.warn(missing);
-  const database = await openDatabase(config, log);
+  const database = await openDatabase(config, log, stopping);
   const mailer = mailerOf(config, database, systemClock);
   const sms = await smsOf(config, database, systemClock);
   const tipTokens = createTipTokens(database);

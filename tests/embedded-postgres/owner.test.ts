@@ -26,6 +26,19 @@ it('refuses a second process on the same data folder in one line that names the 
   expect(await postgresProcesses(await databaseFolder(dataDir))).toEqual([]);
 });
 
+it('stops its PostgreSQL on SIGTERM while it is still starting', async () => {
+  const dataDir = await makeDataFolder();
+  const server = new NodeProcess(main, { ...here, DATA_DIR: dataDir, LOG_LEVEL: 'debug' });
+  await server.says(/"postgres":".*starting PostgreSQL/);
+  server.signal('SIGTERM');
+  expect(await server.exit()).toBe(0);
+  expect(server.output).not.toMatch(/Tipwell is open|went away|^ +at |Error:/m);
+  expect(await postgresProcesses(await databaseFolder(dataDir))).toEqual([]);
+
+  const next = new NodeProcess(main, { ...here, DATA_DIR: dataDir });
+  await next.says(/Tipwell is open/);
+});
+
 it('lets only one of two processes start in the same empty folder', async () => {
   const dataDir = await makeDataFolder();
   const both = [1, 2].map(() => new NodeProcess(holder, { DATA_DIR: dataDir }));

@@ -1,3 +1,4 @@
+import { addAbortListener } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
@@ -77,25 +78,33 @@ const usersBesideAnotherPostgres = ['tipwell', 'nobody'];
 
 /**
  * Opens the database of `DATABASE_URL`, or the embedded one in the data folder. Waits until it
- * accepts writes, and updates its schema.
+ * accepts writes, and updates its schema. Gives that up if `stopping` is aborted, and rejects with
+ * its reason.
  * @throws {StartupError} when it cannot be opened: folder in use, no answer in time, wrong password
  */
-export async function openDatabase(settings: DatabaseSettings, log: Log): Promise<Database> {
+export async function openDatabase(
+  settings: DatabaseSettings,
+  log: Log,
+  stopping: AbortSignal = new AbortController().signal,
+): Promise<Database> {
   const { databaseUrl, databaseDirectUrl, databaseOwnerUrl } = settings;
   if (databaseUrl !== null) {
     const direct = databaseDirectUrl ?? databaseUrl;
     const urls = { serving: databaseUrl, direct, owner: databaseOwnerUrl ?? direct };
     return connect(urls, settings, log, {
+      stopping,
       mayBePooled: true,
       findUser: () => findUser(usersBesideAnotherPostgres),
       stop: async () => {},
     });
   }
-  const cluster = await Cluster.start(settings.dataDir, log).catch(rethrowForOperator);
+  const options = { stopping };
+  const cluster = await Cluster.start(settings.dataDir, log, options).catch(rethrowForOperator);
   try {
     const urls = await prepareRoles(cluster.url(EMBEDDED_DATABASE));
     const { runner } = cluster;
     return await connect(urls, settings, log, {
+      stopping,
       mayBePooled: false,
       findUser: () => runner,
       stop: () => cluster.stop(),
@@ -107,6 +116,7 @@ export async function openDatabase(settings: DatabaseSettings, log: Log): Promis
 }
 
 interface Surroundings {
+  readonly stopping: AbortSignal;
   /** Whether there may be a pooler in front of the database. */
   readonly mayBePooled: boolean;
   findUser(): Runner | null;
@@ -121,11 +131,11 @@ async function connect(
   surroundings: Surroundings,
 ): Promise<Database> {
   try {
-    const shared = await waitAndMigrate(
-      urls,
-      { limitMs: settings.databaseWaitMs, mayBePooled: surroundings.mayBePooled },
-      log,
-    );
+    const { stopping, mayBePooled } = surroundings;
+    const limitMs = settings.databaseWaitMs;
+    const work = waitAndMigrate(urls, { limitMs, mayBePooled, stopping }, log);
+    // Not even a migration is waited for: PostgreSQL rolls back what it has not committed.
+    const shared = await Promise.race([work, rejectOnAbort(stopping)]);
     return openConnections(urls, { ...settings, shared }, log, surroundings);
   } catch (error) {
     await surroundings.stop();
@@ -185,7 +195,11 @@ export function openConnections(
  */
 async function waitAndMigrate(
   urls: DatabaseUrls,
-  { limitMs, mayBePooled }: { limitMs: number; mayBePooled: boolean },
+  {
+    limitMs,
+    mayBePooled,
+    stopping,
+  }: { limitMs: number; mayBePooled: boolean; stopping: AbortSignal },
   log: Log,
 ): Promise<boolean> {
   const since = Date.now();
@@ -198,11 +212,16 @@ async function waitAndMigrate(
       await migrate(urls, log);
       return shared;
     } catch (error) {
+      stopping.throwIfAborted();
       if (!isDatabaseUnavailable(error) || Date.now() > since + limitMs) throw error;
       log.warn('The database went away while it was migrated: waiting for it again.');
       await pause(1000);
     }
   }
+}
+
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => addAbortListener(signal, () => reject(signal.reason)));
 }
 
 function connectionsOf(pool: pg.Pool): Connections {

@@ -31,26 +31,33 @@ const runsFromSource = import.meta.url.endsWith('.ts');
 /** How long pending requests may take to finish when the server closes. */
 const DRAIN_MS = 10_000;
 
+export interface ServeOptions {
+  /** See `run`. */
+  readonly stopping?: AbortSignal;
+  prepare?(database: Database): Promise<void>;
+}
+
 /**
  * Opens the database, runs `prepare` on it (such as the demo's seed), builds the app, gives up
- * root, and listens.
+ * root, and listens. Gives that up if `stopping` is aborted.
  * @throws {StartupError} when the client is not built, the database cannot be opened (see
  * `openDatabase`), or the port is taken or not allowed
  */
 export async function serve(
   config: Config,
   output: LogOutput,
-  { prepare }: { prepare?: (database: Database) => Promise<void> } = {},
+  { stopping, prepare }: ServeOptions = {},
 ): Promise<RunningServer> {
   if (!runsFromSource) requireClient(builtClient);
   // Loads the app while PostgreSQL starts, and the pages that the app would import later.
   const [database, { buildApp }] = await Promise.all([
-    openDatabase(config, output.log),
+    openDatabase(config, output.log, stopping),
     import('#server/app'),
     runsFromSource ? null : import('#server/profiles/routes/pages'),
   ]);
   try {
     await prepare?.(database);
+    stopping?.throwIfAborted();
     const { clientDir, drop } = await prepareToDropPrivileges(database, builtClient, output.log);
     const app = await buildApp({ config, database, clientDir, logStream: output.stream });
     // Before `drop`, because afterwards only the unprivileged user can load anything.

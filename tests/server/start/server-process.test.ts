@@ -1,6 +1,9 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import pg from 'pg';
 import { expect, it, vi } from 'vitest';
+import { freePort } from '../../../src/embedded-postgres/free-port';
+import { MIGRATION_LOCK } from '../../../src/server/db/migrate';
 import { createTestDatabase } from '../../support/database';
 import { NodeProcess } from '../../support/node-process';
 
@@ -85,6 +88,38 @@ it('waits for pending requests when it stops, but not for unused or idle connect
   await isFirstClosed;
   expect(await finish(second)).toMatch(/^HTTP\/1.1 400 /);
   expect(await server.exit()).toBe(0);
+});
+
+it.for([
+  { script: main, args: [], signal: 'SIGTERM' },
+  { script: main, args: [], signal: 'SIGINT' },
+  { script: 'src/server/demo.ts', args: [], signal: 'SIGINT' },
+  { script: 'src/server/operate-jobs.ts', args: ['work'], signal: 'SIGTERM' },
+] as const)('stops on $signal while $script waits for its database', async (start) => {
+  const { script, args, signal } = start;
+  const url = `postgres://tipwell@127.0.0.1:${await freePort()}/tipwell`;
+  const settings = { ...here, DATABASE_URL: url, DATABASE_WAIT_SECONDS: '86400' };
+  const server = new NodeProcess(script, settings, undefined, [...args]);
+  await server.says(/Waiting for the database/);
+  server.signal(signal);
+  expect(await server.exit()).toBe(0);
+  expect(server.output).not.toMatch(/^ +at |Error:/m);
+});
+
+it('stops while it waits for the migration of another server', async () => {
+  const database = await createTestDatabase();
+  const other = new pg.Client({ connectionString: database.ownerUrl });
+  await other.connect();
+  await other.query(`select pg_advisory_lock(${MIGRATION_LOCK})`);
+  const server = new NodeProcess(main, { ...here, DATABASE_URL: database.url });
+  const waiting = `select 1 from pg_locks where locktype = 'advisory' and not granted
+    and database = (select oid from pg_database where datname = current_database())`;
+  await vi.waitFor(async () => expect((await other.query(waiting)).rowCount).toBe(1), {
+    timeout: 50_000,
+  });
+  server.signal('SIGTERM');
+  expect(await server.exit()).toBe(0);
+  await other.end();
 });
 
 it('says in one line that its port is taken', async () => {
