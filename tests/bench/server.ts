@@ -161,12 +161,12 @@ async function pairsOf(
   return [
     reads('GET /u/demo', page, 0.9),
     reads('GET /api/profiles/demo', profile),
-    writes('POST /api/tips', 'bare INSERT', 'create tips', { goal: 0.5 }),
+    writes('POST /api/tips', 'bare INSERT', 'create tips', { goal: 0.25 }),
     writes(
       `POST /api/tips, ${connections * BUSY} at a time`,
       `bare INSERT, ${connections * BUSY} at a time`,
       'create tips',
-      { goal: 0.5, times: BUSY },
+      { goal: 0.25, times: BUSY },
     ),
     writes('all five writes of a tip', 'five bare statements', 'whole tips'),
   ];
