@@ -20,11 +20,19 @@ export function stopClock(): void {
   vi.useFakeTimers({ toFake: [...faked] });
 }
 
-/** Advances the clock, after the page has done what is due now. */
+/** Far less than the disk may take before the page gives it up. */
+const STEP_MS = 100;
+
+/**
+ * Advances the clock, after the page has done what is due now. In steps, between which the disk
+ * goes on: after one long step, the page would take it for stuck.
+ */
 export async function pass(ms: number): Promise<void> {
   await pageIdle();
-  await vi.advanceTimersByTimeAsync(ms);
-  await pageIdle();
+  for (let left = ms; left > 0; left -= STEP_MS) {
+    await vi.advanceTimersByTimeAsync(Math.min(left, STEP_MS));
+    await pageIdle();
+  }
 }
 
 /** Advances the clock until `shown` no longer throws. Returns its result. */
@@ -39,7 +47,7 @@ export async function hurry<T>(shown: () => T): Promise<T> {
   }
 }
 
-/** Lets React finish its scheduled tasks. */
+/** Lets React finish its scheduled tasks, and the disk what it can do at once. */
 async function pageIdle(): Promise<void> {
   for (let task = 0; task < 20; task++) await new Promise((resolve) => setImmediate(resolve));
 }
