@@ -1,7 +1,9 @@
 // What a screen shows without scrolling, and how it uses its space: on phones whose browser shows
 // its bars, on the smallest phones, and on desktops.
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { demoSignIn } from '../../src/server/demo/worker';
+import { Tipper } from '../support/tipper';
 import { expect, test } from './support/fixtures';
 import { setTextSize } from './support/room';
 import { openSignedIn } from './support/sign-in';
@@ -121,8 +123,25 @@ test('the figures of a row of earnings line up', async ({ page }) => {
 
 test('with their explanations closed, three tips are seen, and two can be marked in one row', async ({
   page,
+  worker,
+  ledger,
+  baseURL,
 }) => {
-  await openSignedIn(page, demoSignIn, '/approval');
+  // The founder of a team has one more explanation.
+  await ledger.setPlan(worker.userId, 'pro');
+  const founded = await page.request.post('/api/teams', {
+    headers: { authorization: `Bearer ${worker.token}` },
+    data: {
+      id: randomUUID(),
+      name: 'The Corner Bar',
+      handle: `bar-${randomBytes(5).toString('hex')}`,
+      sharesInPool: true,
+    },
+  });
+  expect(founded.status()).toBe(201);
+  for (const rated of [{}, {}, { rating: 5, reviewText: 'Never rushed us, and knew every wine.' }])
+    await new Tipper(baseURL ?? '', worker.profileId).report({ amount: 10, ...rated });
+  await openSignedIn(page, worker, '/approval');
   for (const note of [/^Close: what/, /^Close: where/]) {
     await page.getByRole('button', { name: note }).click();
   }
