@@ -1,5 +1,13 @@
 import { execFile } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -18,7 +26,7 @@ export async function lint(
   try {
     const config = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'));
     writeFileSync(join(folder, 'biome.json'), JSON.stringify({ ...config, vcs: undefined }));
-    for (const plugin of ['biome.layers.grit', 'biome.style.grit', 'biome.subjects.grit']) {
+    for (const plugin of readdirSync(root).filter((name) => name.endsWith('.grit'))) {
       copyFileSync(join(root, plugin), join(folder, plugin));
     }
     for (const { file, text } of files) {

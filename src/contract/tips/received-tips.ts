@@ -3,12 +3,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call';
 import type { ErrorCode } from '../errors';
 import { isoTime, nextCursor, page, requestedTime, uuid } from '../fields';
-import {
-  CONFIRM_RECEIPT_MAX_TIPS,
-  MAX_SELECTED_TIPS,
-  PAYMENT_ID_MAX_LENGTH,
-  TIP_SEARCH_MAX_LENGTH,
-} from '../limits';
+import { CONFIRM_RECEIPT_MAX_TIPS, PAYMENT_ID_MAX_LENGTH, TIP_SEARCH_MAX_LENGTH } from '../limits';
 import { paymentMethod } from '../profiles/payment-methods';
 import { tip, writeTargets } from './writes';
 
@@ -86,7 +81,8 @@ export const listTips = defineCall({
 export const listTipIds = defineCall({
   method: 'GET',
   path: '/api/tips/ids',
-  summary: `Returns the ids of the tips that fit a filter and were reported as paid, newest first: at most ${MAX_SELECTED_TIPS.toLocaleString('en-US')}.`,
+  summary:
+    'Returns the ids of the tips that fit a filter and were reported as paid, newest first: as many as can be selected at once.',
   access: 'own-profile',
   query: tipFilter,
   answer: z.object({

@@ -15,14 +15,12 @@ export interface LegalSection {
 
 export interface LegalPageProps {
   title: string;
-  /** The day of the last change: `2026-11-20`. */
+  /** The day of the last change: `November 20, 2026`. */
   updated: string;
   /** The gist, for readers who stop there. */
   summary: ReactNode;
   sections: readonly LegalSection[];
 }
-
-const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 export function LegalPage({ title, updated, summary, sections }: LegalPageProps) {
   useSectionOfAddress();
@@ -34,7 +32,7 @@ export function LegalPage({ title, updated, summary, sections }: LegalPageProps)
           className="text-[min(2.25rem,11vw)] leading-tight font-extrabold tracking-tight sm:text-5xl"
         />
         <p className="mt-3 text-ink-muted">
-          Last changed on <time dateTime={updated}>{date.format(new Date(updated))}</time>
+          Last changed on <span>{updated}</span>
         </p>
         <div className="mt-8 rounded-card bg-brand-soft p-5 text-on-brand-soft sm:p-6">
           <h2 className="text-lg font-bold">In short</h2>

@@ -6,7 +6,7 @@ export function PrivacyPage() {
   return (
     <LegalPage
       title="Privacy Policy"
-      updated="2026-11-25"
+      updated="November 25, 2026"
       summary={
         <p>
           You can tip without telling us who you are. We keep what it takes to show a worker their

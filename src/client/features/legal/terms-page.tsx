@@ -5,7 +5,7 @@ export function TermsPage() {
   return (
     <LegalPage
       title="Terms of Service"
-      updated="2026-11-24"
+      updated="November 24, 2026"
       summary={
         <p>
           Tipwell shows customers how to tip you and writes down what they say they sent. The money
