@@ -2,9 +2,8 @@
 // that is missing or hangs, in local storage under section 3's key `tip_attempt.{sessionId}`. They
 // are erased once their tip is reported, and after a day at the latest. Separate from the form,
 // which loads later, because every page erases old drafts.
-import { parseJson } from '#contract/json';
 import type { Outbox } from '#outbox/types';
-import { readStored, removeStored, storedKeys, writeStored } from './storage';
+import { readStoredJson, removeStored, storedKeys, writeStored } from './storage';
 import { onVisible } from './visibility';
 
 export type DraftStore = Pick<Outbox, 'saveDraft' | 'readDraft' | 'readDrafts'>;
@@ -21,7 +20,7 @@ interface Dated {
 
 /** Returns a tip session's latest draft, or null. */
 export async function readDraftOf(store: DraftStore, sessionId: string): Promise<unknown> {
-  const local = parseJson(readStored('local', LOCAL_PREFIX + sessionId) ?? '') ?? null;
+  const local = readStoredJson('local', LOCAL_PREFIX + sessionId) ?? null;
   const kept = await store.readDraft(PREFIX + sessionId).catch(() => null);
   return writtenAt(local) > writtenAt(kept) ? local : kept;
 }
@@ -63,7 +62,7 @@ async function forgetDrafts(
 ): Promise<void> {
   for (const key of storedKeys('local')) {
     if (!key.startsWith(LOCAL_PREFIX)) continue;
-    if (isForgotten(parseJson(readStored('local', key) ?? ''))) removeStored('local', key);
+    if (isForgotten(readStoredJson('local', key))) removeStored('local', key);
   }
   for (const [key, value] of await store.readDrafts(PREFIX)) {
     if (isForgotten(value)) await store.saveDraft({ key, value: null }, { silent: true });

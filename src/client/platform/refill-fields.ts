@@ -1,7 +1,6 @@
 // Fills in again what was in the forms of a page that was lost: see `typed-fields.ts`.
-import { parseJson } from '#contract/json';
 import { readUserId } from './auth-token';
-import { readStored, removeStored } from './storage';
+import { readStoredJson, removeStored } from './storage';
 import { type Field, fieldsOf, shownIn, TYPED_KEY, type Typed } from './typed-fields';
 
 /**
@@ -9,7 +8,7 @@ import { type Field, fieldsOf, shownIn, TYPED_KEY, type Typed } from './typed-fi
  * again, stays saved; text of another user is dropped.
  */
 export function refillSavedFields(): void {
-  const typed = Object(parseJson(readStored('session', TYPED_KEY) ?? '')) as Typed;
+  const typed = Object(readStoredJson('session', TYPED_KEY)) as Typed;
   const userId = readUserId();
   const isTheirs = !typed.userId || typed.userId === userId;
   const isHere = typed.pathname === window.location.pathname;

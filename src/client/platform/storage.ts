@@ -1,6 +1,8 @@
 // Local and session storage that never throw, as any access may in private modes, on full disks and
 // where site data is blocked. What cannot be stored is kept in memory for the life of the page.
 
+import { parseJson } from '#contract/json';
+
 export type StorageArea = 'local' | 'session';
 
 const memory: Record<StorageArea, Map<string, string>> = { local: new Map(), session: new Map() };
@@ -21,6 +23,12 @@ export function readStored(area: StorageArea, key: string): string | null {
     // Fall back to memory.
   }
   return memory[area].get(key) ?? null;
+}
+
+/** Returns a stored JSON value; undefined if there is none, or if it is not JSON. */
+export function readStoredJson(area: StorageArea, key: string): unknown {
+  const stored = readStored(area, key);
+  return stored === null ? undefined : parseJson(stored);
 }
 
 /** Returns the keys that outlive this page; none if the area cannot be read. */

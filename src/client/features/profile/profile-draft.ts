@@ -1,7 +1,6 @@
 // Unsaved input, which survives a reload of the tab.
 
-import { readStored, removeStored, writeStored } from '#client/platform/storage';
-import { parseJson } from '#contract/json';
+import { readStoredJson, removeStored, writeStored } from '#client/platform/storage';
 import { changedValues, type ProfileFormValues } from './profile-form';
 
 const key = (pageId: string) => `tipwell.profile_draft.${pageId}`;
@@ -11,8 +10,7 @@ const key = (pageId: string) => `tipwell.profile_draft.${pageId}`;
  * @param pageId the page's id, or the worker's for their first page
  */
 export function readProfileDraft(pageId: string): Partial<ProfileFormValues> | null {
-  const stored = readStored('session', key(pageId)) ?? '';
-  return changedValues.safeParse(parseJson(stored)).data ?? null;
+  return changedValues.safeParse(readStoredJson('session', key(pageId))).data ?? null;
 }
 
 /** @param changed the fields that differ from the saved page */

@@ -1,7 +1,6 @@
 // An amount tapped before the code that saves it has loaded. If the page is reloaded meanwhile, by
 // the tipper or to get a file that the server no longer has, the flow continues from it.
-import { readStored, removeStored, writeStored } from '#client/platform/storage';
-import { parseJson } from '#contract/json';
+import { readStoredJson, removeStored, writeStored } from '#client/platform/storage';
 import type { FlowAction } from './advance';
 
 export type AmountChosen = Extract<FlowAction, { type: 'amount-chosen' }>;
@@ -18,5 +17,5 @@ export function forgetUnsavedAmount(handle: string): void {
 
 /** Returns the action that an earlier load of this page in this tab could not save, or null. */
 export function readUnsavedAmount(handle: string): AmountChosen | null {
-  return (parseJson(readStored('session', keyOf(handle)) ?? '') ?? null) as AmountChosen | null;
+  return (readStoredJson('session', keyOf(handle)) ?? null) as AmountChosen | null;
 }
