@@ -11,20 +11,47 @@ const react: Rolldown.CodeSplittingGroup = {
   priority: 1,
 };
 
+const formPages = ['features/auth/login-page.tsx', 'features/auth/signup-page.tsx'];
+/** The public pages without a form. */
+const textPages = [
+  'features/landing/landing-page.tsx',
+  'features/legal/privacy-page.tsx',
+  'features/legal/terms-page.tsx',
+  'features/pricing/pricing-page.tsx',
+];
+
+/** Components, hooks and functions that belong to no subject. */
+const general = /\/src\/client\/(?:hooks|platform|text|ui)\/[^/]+$|\/lucide-react\//;
+
 /**
  * The bundler splits the worker's area by screen. These groups put what most screens use into a few
  * files. Otherwise the bundler would create two dozen more, and every screen would request all.
  */
 export function workerAreaChunks(root: string): Rolldown.CodeSplittingGroup[] {
-  const page = join(root, 'src/client/main.tsx');
+  const inClient = (path: string) => join(root, 'src/client', path);
+  const page = inClient('main.tsx');
+  const app = inClient('app/worker-app.tsx');
+  const forms = formPages.map(inClient);
+  const texts = textPages.map(inClient);
+  // In no group. `render.ts` makes React DOM run, which then has a task of its own.
+  const apart = [page, app, inClient('app/render.ts'), ...forms, ...texts];
   return [
     react,
     {
-      // Keeps what screens share with the entry script out of it. If they imported the entry, they
-      // would also load the shell's stylesheet, which would override the application's.
       priority: 1,
-      name: (id, graph) =>
-        id !== page && !id.endsWith('.css') && importsOf(page, graph).has(id) ? 'start' : null,
+      name(id, graph) {
+        if (apart.includes(id) || id.endsWith('.css')) return null;
+        const isImportedBy = (module: string) => importsOf(module, graph).has(id);
+        // If screens imported the entry script, they would also load the shell's stylesheet, which
+        // would override the application's.
+        if (isImportedBy(page)) return 'start';
+        const isInText = texts.some(isImportedBy);
+        const isInForm = forms.some(isImportedBy);
+        // Pages of text load this and what is theirs alone. Forms, the outbox and the signed-in
+        // area's schemas would take an old phone twice as long to run.
+        if (isImportedBy(app) || (isInText && (isInForm || general.test(id)))) return 'app';
+        return isInForm ? 'forms' : null;
+      },
     },
     { name: 'shared', minShareCount: 8 },
   ];

@@ -6,6 +6,8 @@ import type { Plugin } from 'vite';
 /** Modules that the client loads lazily and the server renders. */
 const rendered = [
   'auth/forgot-password-page',
+  'auth/login-page',
+  'auth/signup-page',
   'landing/landing-page',
   'legal/privacy-page',
   'legal/terms-page',

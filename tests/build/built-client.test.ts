@@ -44,7 +44,7 @@ const askedFor: Record<string, RegExp> = {
   // A method of jsPDF's own, not of byte arrays.
   toHex: /^jspdf/,
   // `pushSupport` in `src/client/platform/push.ts` checks first.
-  'Notification.requestPermission': /^push/,
+  'Notification.requestPermission': /^forms/,
 };
 
 describe('the built client', () => {
@@ -92,19 +92,36 @@ describe('the built client', () => {
     ).toHaveLength(1);
   });
 
+  /** Lists the chunks that a screen of the worker's area needs besides the application. */
+  function chunksFor(screen: string): Rolldown.OutputChunk[] {
+    const chunks = workerChunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith(screen));
+    for (const { imports } of chunks) {
+      const imported = workerChunks.filter(({ fileName }) => imports.includes(fileName));
+      chunks.push(...imported.filter((chunk) => !chunks.includes(chunk)));
+    }
+    return chunks;
+  }
+
   it("shows the landing page's charts without the script that draws them", () => {
-    const landing = workerChunks.find(({ facadeModuleId }) =>
-      facadeModuleId?.endsWith('/landing-page.tsx'),
-    );
-    const named = (fileName: string) => workerChunks.find((chunk) => chunk.fileName === fileName);
-    // Every page loads the application.
-    const needed = (landing?.imports ?? []).flatMap((file) => named(file)?.moduleIds ?? []);
-    const modules = [...(landing?.moduleIds ?? []), ...needed];
+    const chunks = chunksFor('/landing-page.tsx');
+    const modules = chunks.flatMap(({ moduleIds }) => moduleIds);
     expect(modules.length).toBeGreaterThan(10);
     const drawing = /ui\/charts\/|heat-map|react-dom\/server/;
     expect(modules.filter((id) => drawing.test(id))).toEqual([]);
-    expect(landing?.code).toContain('Busiest: Friday, 7 PM');
+    expect(chunks[0]?.code).toContain('Busiest: Friday, 7 PM');
   });
+
+  it.each(['landing', 'pricing', 'privacy', 'terms'])(
+    'shows the %s page without forms, the outbox and what only the signed-in area needs',
+    (name) => {
+      const modules = ['/worker-app.tsx', `/${name}-page.tsx`]
+        .flatMap(chunksFor)
+        .flatMap(({ moduleIds }) => moduleIds);
+      expect(modules.length).toBeGreaterThan(50);
+      const later = /react-hook-form|outbox\/outbox|features\/auth\/|contract\/(codes|teams)\//;
+      expect(modules.filter((id) => later.test(id))).toEqual([]);
+    },
+  );
 
   it('loads the first step in few files, all of them preloaded by the page', () => {
     const html = readFileSync(join(outDir, 'tip-page.html'), 'utf8');

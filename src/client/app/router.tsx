@@ -1,19 +1,23 @@
 import { lazy, Suspense } from 'react';
-import { Outlet, Route, Routes, useLocation } from 'react-router-dom';
-import { LoginPage } from '#client/features/auth/login-page';
-import { SignupPage } from '#client/features/auth/signup-page';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import { NotFoundPage } from '#client/features/not-found/not-found-page';
 import { paths } from '#client/platform/paths';
 import { CrashBoundary } from './crash-boundary';
 import { AuthGuard } from './guards/auth-guard';
-import { ProfileGuard } from './guards/profile-guard';
 import { SessionGate } from './guards/session-gate';
 import { SiteLayout } from './site/site-layout';
 
 // Loaded together with what only the signed-in area needs, so that public pages do not load it.
 const Shell = lazy(async () => ({ default: (await import('./shell/shell')).Shell }));
+const ProfileGuard = lazy(async () => ({ default: (await import('./shell/shell')).ProfileGuard }));
 const LandingPage = lazy(async () => ({
   default: (await import('#client/features/landing/landing-page')).LandingPage,
+}));
+const LoginPage = lazy(async () => ({
+  default: (await import('#client/features/auth/login-page')).LoginPage,
+}));
+const SignupPage = lazy(async () => ({
+  default: (await import('#client/features/auth/signup-page')).SignupPage,
 }));
 const ForgotPasswordPage = lazy(async () => ({
   default: (await import('#client/features/auth/forgot-password-page')).ForgotPasswordPage,
@@ -113,70 +117,65 @@ export function AppRoutes() {
   const { pathname } = useLocation();
   return (
     <CrashBoundary pathname={pathname}>
-      <Routes>
-        <Route element={<SiteLayout />}>
-          <Route path={paths.welcome.path} element={<LandingPage />} />
-          <Route path={paths.pricing.path} element={<PricingPage />} />
-          <Route path={paths.privacy.path} element={<PrivacyPage />} />
-          <Route path={paths.terms.path} element={<TermsPage />} />
-          <Route path={paths.removeDetails.path} element={<RemoveDetailsPage />} />
-          <Route path={paths.unsubscribe.path} element={<UnsubscribePage />} />
-          <Route path={paths.joinTeam.path} element={<JoinTeamPage />} />
-        </Route>
-        <Route path={paths.login.path} element={<LoginPage />} />
-        <Route path={paths.signup.path} element={<SignupPage />} />
-        <Route
-          element={
-            <Suspense>
-              <Outlet />
-            </Suspense>
-          }
-        >
+      {/* The page before stays visible while the next one is loaded. */}
+      <Suspense>
+        <Routes>
+          <Route element={<SiteLayout />}>
+            <Route path={paths.welcome.path} element={<LandingPage />} />
+            <Route path={paths.pricing.path} element={<PricingPage />} />
+            <Route path={paths.privacy.path} element={<PrivacyPage />} />
+            <Route path={paths.terms.path} element={<TermsPage />} />
+            <Route path={paths.removeDetails.path} element={<RemoveDetailsPage />} />
+            <Route path={paths.unsubscribe.path} element={<UnsubscribePage />} />
+            <Route path={paths.joinTeam.path} element={<JoinTeamPage />} />
+          </Route>
+          <Route path={paths.login.path} element={<LoginPage />} />
+          <Route path={paths.signup.path} element={<SignupPage />} />
           <Route path={paths.forgotPassword.path} element={<ForgotPasswordPage />} />
           <Route path={paths.resetPassword.path} element={<ResetPasswordPage />} />
           <Route path={paths.confirmEmail.path} element={<ConfirmEmailPage />} />
           <Route path={paths.unlock.path} element={<UnlockPage />} />
           <Route path={paths.undo.path} element={<UndoPage />} />
-        </Route>
-        <Route element={<AuthGuard />}>
-          <Route element={<SessionGate />}>
-            <Route
-              element={
-                <Suspense fallback={<div className="fixed inset-0 bg-night" />}>
-                  <Shell />
-                </Suspense>
-              }
-            >
-              <Route element={<ProfileGuard />}>
-                <Route path={paths.home.path} element={<HomePage />} />
-                <Route
-                  path={paths.dashboard.path}
-                  element={<DashboardPage offer={<PushOffer />} />}
-                />
-                <Route path={paths.analytics.path} element={<AnalyticsPage />} />
-                <Route path={paths.earnings.path} element={<EarningsPage />} />
-                <Route path={paths.accountSettings.path} element={<AccountPage />} />
-                <Route path={paths.notifications.path} element={<NotificationsPage />} />
-                <Route path={paths.approval.path} element={<ApprovalPage />} />
-                <Route path={paths.qrLinks.path} element={<QrLinksPage />} />
-                <Route path={paths.qrLink.path} element={<QrCodePage />} />
-                <Route path={paths.trackingTest.path} element={<TrackingTestPage />} />
-                <Route path={paths.newPage.path} element={<NewPagePage />} />
+          <Route element={<AuthGuard />}>
+            <Route element={<SessionGate />}>
+              <Route
+                element={
+                  <Suspense fallback={<div className="fixed inset-0 bg-night" />}>
+                    <Shell />
+                  </Suspense>
+                }
+              >
+                <Route element={<ProfileGuard />}>
+                  <Route path={paths.home.path} element={<HomePage />} />
+                  <Route
+                    path={paths.dashboard.path}
+                    element={<DashboardPage offer={<PushOffer />} />}
+                  />
+                  <Route path={paths.analytics.path} element={<AnalyticsPage />} />
+                  <Route path={paths.earnings.path} element={<EarningsPage />} />
+                  <Route path={paths.accountSettings.path} element={<AccountPage />} />
+                  <Route path={paths.notifications.path} element={<NotificationsPage />} />
+                  <Route path={paths.approval.path} element={<ApprovalPage />} />
+                  <Route path={paths.qrLinks.path} element={<QrLinksPage />} />
+                  <Route path={paths.qrLink.path} element={<QrCodePage />} />
+                  <Route path={paths.trackingTest.path} element={<TrackingTestPage />} />
+                  <Route path={paths.newPage.path} element={<NewPagePage />} />
+                </Route>
+                <Route path={paths.teams.path} element={<TeamsPage />} />
+                <Route path={paths.team.path} element={<TeamPage />} />
+                <Route path={paths.subscribe.path} element={<SubscribePage />} />
+                <Route path={paths.checkout.path} element={<CheckoutPage />} />
+                <Route path={paths.checkoutDone.path} element={<CheckoutDonePage />} />
+                <Route path={paths.testPayment.path} element={<TestPaymentPage />} />
+                <Route path={paths.profile.path} element={<ProfilePage />} />
+                <Route path={paths.profileSettings.path} element={<ProfilePage />} />
+                <Route path={paths.profileSetup.path} element={<ProfileSetupPage />} />
               </Route>
-              <Route path={paths.teams.path} element={<TeamsPage />} />
-              <Route path={paths.team.path} element={<TeamPage />} />
-              <Route path={paths.subscribe.path} element={<SubscribePage />} />
-              <Route path={paths.checkout.path} element={<CheckoutPage />} />
-              <Route path={paths.checkoutDone.path} element={<CheckoutDonePage />} />
-              <Route path={paths.testPayment.path} element={<TestPaymentPage />} />
-              <Route path={paths.profile.path} element={<ProfilePage />} />
-              <Route path={paths.profileSettings.path} element={<ProfilePage />} />
-              <Route path={paths.profileSetup.path} element={<ProfileSetupPage />} />
             </Route>
           </Route>
-        </Route>
-        <Route path="*" element={<NotFoundPage />} />
-      </Routes>
+          <Route path="*" element={<NotFoundPage />} />
+        </Routes>
+      </Suspense>
     </CrashBoundary>
   );
 }

@@ -8,6 +8,7 @@ import { createQueryClient } from '#client/platform/query-client';
 import { persistQueries } from '#client/platform/query-persistence';
 import { registerServiceWorker } from '#client/platform/service-worker';
 import { keepTaps } from '#client/platform/tapped-notification';
+import { whenIdle } from '#client/platform/when-idle';
 import { hydrate, render } from './render';
 import { WorkerRoot } from './worker-root';
 import '#client/ui/application.css';
@@ -15,8 +16,10 @@ import '#client/ui/application.css';
 export async function mount(root: HTMLElement): Promise<void> {
   keepInstallPrompt();
   keepTaps();
-  // Loaded on demand, because a page's first screen does not need the outbox.
-  keepForgettingDrafts(async () => (await import('#client/platform/outbox')).getOutbox());
+  // A page's first screen does not need the outbox.
+  whenIdle(() => {
+    keepForgettingDrafts(async () => (await import('#client/platform/outbox')).getOutbox());
+  });
   const queryClient = createQueryClient();
   await persistQueries(queryClient);
 

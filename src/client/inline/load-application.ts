@@ -2,7 +2,7 @@ import { nextTask } from '#client/platform/next-task';
 
 /**
  * Id of the template in the head whose links are followed only after the first paint: the scripts,
- * dependencies first, then the web app manifest.
+ * dependencies first, then the web app manifest and what the next page needs.
  */
 export const LATER_LINKS_ID = 'later-links';
 

@@ -6,10 +6,17 @@ import type { Manifest } from 'vite';
 import { manifestPaths, shells } from '#contract/service-worker';
 
 const WORKER_APP = 'src/client/app/worker-app.tsx';
+/** What most visitors of a public page open next. */
+const SIGNING_IN = [
+  'src/client/features/auth/login-page.tsx',
+  'src/client/features/auth/signup-page.tsx',
+];
 
 export interface BuiltApplication {
   /** URLs of the scripts for the first screen, dependencies first. */
   scripts: string[];
+  /** URLs of further scripts for the screens that are likely to come next. */
+  nextScripts: string[];
   styles: string;
 }
 
@@ -22,7 +29,7 @@ export interface BuiltClient {
   inlineScripts: Record<'start' | 'resume', string>;
   tipPage: BuiltApplication;
   /** Returns the files of a public page. `module` is loaded in addition to the application. */
-  publicPage(module?: string): BuiltApplication;
+  publicPage(module: string): BuiltApplication;
 }
 
 /** Returns null if the folder has no complete build. Then the browser renders all pages. */
@@ -44,12 +51,17 @@ export function readBuiltClient(clientDir: string): BuiltClient | null {
     tipPage: {
       // The shell's script only loads the application.
       scripts: scriptsOf(tipPage, [...(tipShell.dynamicImports ?? []), shells.tipPage]),
+      // It loads them itself, when it is idle.
+      nextScripts: [],
       styles: stylesIn(tipShell.css ?? []),
     },
-    publicPage: (module) => ({
-      scripts: scriptsOf(workerArea, [WORKER_APP, ...(module ? [module] : []), shells.workerArea]),
-      styles: allStyles,
-    }),
+    publicPage(module) {
+      const scripts = scriptsOf(workerArea, [WORKER_APP, module, shells.workerArea]);
+      const nextScripts = scriptsOf(workerArea, SIGNING_IN).filter(
+        (script) => !scripts.includes(script),
+      );
+      return { scripts, nextScripts, styles: allStyles };
+    },
   };
 }
 

@@ -26,15 +26,22 @@ export interface PageParts {
 
 export function frameOf(
   { head, laterHead, inlineScripts }: BuiltClient,
-  { styles, scripts }: BuiltApplication,
+  { styles, scripts, nextScripts }: BuiltApplication,
 ): Frame {
-  const links = scripts.map((file) => `<link rel="modulepreload" href="${file}">`).join('');
+  const linksTo = (files: string[], rel: string) =>
+    files.map((file) => `<link rel="${rel}" href="${file}">`).join('');
   return {
     head,
     styles,
     scripts: [inlineScripts.start],
     // Browsers ignore links inside a template until a script moves them out.
-    laterLinks: `<template id="${LATER_LINKS_ID}">${links}${laterHead}</template>`,
+    laterLinks: [
+      `<template id="${LATER_LINKS_ID}">`,
+      linksTo(scripts, 'modulepreload'),
+      laterHead,
+      linksTo(nextScripts, 'prefetch'),
+      '</template>',
+    ].join(''),
   };
 }
 

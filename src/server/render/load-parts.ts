@@ -6,6 +6,8 @@
 export async function loadParts(): Promise<void> {
   await Promise.all([
     import('../../client/features/auth/forgot-password-page'),
+    import('../../client/features/auth/login-page'),
+    import('../../client/features/auth/signup-page'),
     import('../../client/features/landing/landing-page'),
     import('../../client/features/legal/privacy-page'),
     import('../../client/features/legal/terms-page'),

@@ -13,7 +13,7 @@ export interface PublicPage {
   title: string;
   description: string;
   /** The module that the page loads in addition to the application, as named in the manifest. */
-  module?: string;
+  module: string;
 }
 
 /** The public pages by path. Their titles match the ones that they set in the browser. */
@@ -27,10 +27,12 @@ export const publicPages: Record<string, PublicPage> = {
   '/login': {
     title: 'Sign in · Tipwell',
     description: 'Sign in to see your tips, your QR code and what people say about your service.',
+    module: 'src/client/features/auth/login-page.tsx',
   },
   '/signup': {
     title: 'Create your account · Tipwell',
     description: 'Get your own tip page and QR code in about 2 minutes. Free, and no cut taken.',
+    module: 'src/client/features/auth/signup-page.tsx',
   },
   '/forgot-password': {
     title: 'Forgot your password? · Tipwell',

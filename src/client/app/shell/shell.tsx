@@ -23,6 +23,8 @@ import { Sidebar } from './sidebar';
 import { useOfflineReady } from './use-offline-ready';
 import { useSidebar } from './use-sidebar';
 
+export { ProfileGuard } from '../guards/profile-guard';
+
 /** The frame of every signed-in page (section 2, navigation shell). */
 export function Shell() {
   const sidebar = useSidebar();
