@@ -71,8 +71,8 @@ export function createFallbackStore({
     return written.value;
   }
 
-  async function inMemory<T>(run: (rows: Rows) => T, error: unknown): Promise<T> {
-    const isNew = memory === null;
+  async function inMemory<T>(run: (rows: Rows) => T, error: unknown, isShown: boolean): Promise<T> {
+    const isFirst = memory === null;
     memory ??= { store: beginMemory(), rows: base, error };
     memory.error = error;
     const { store } = memory;
@@ -84,7 +84,7 @@ export function createFallbackStore({
     memory.rows = rows;
     const after = operationsIn(rows);
     for (const opId of before) if (!after.has(opId)) ended.add(opId);
-    if (isNew) onChange(false);
+    if (isFirst || isShown) onChange(false);
     return value;
   }
 
@@ -95,7 +95,12 @@ export function createFallbackStore({
     return createMemoryStore(rows.list(''));
   }
 
-  async function transact<T>(run: (rows: Rows) => T, durability: Durability | null): Promise<T> {
+  /** @param isShown whether screens show what it writes */
+  async function transact<T>(
+    run: (rows: Rows) => T,
+    durability: Durability | null,
+    isShown = false,
+  ): Promise<T> {
     let failure: { error: unknown } | null = null;
     const work = (rows: Rows) => {
       try {
@@ -110,7 +115,7 @@ export function createFallbackStore({
     } catch (error) {
       // Thrown by the callback, not by the disk.
       if (failure) throw error;
-      return inMemory(run, error);
+      return inMemory(run, error, isShown);
     }
   }
 
@@ -126,12 +131,8 @@ export function createFallbackStore({
     write: (run, durability = 'relaxed') => serially(() => transact(run, durability)),
     save: (run, durability = 'strict') =>
       serially(async () => {
-        const wasInMemory = memory !== null;
-        const value = await transact(run, durability);
-        const durable = memory === null;
-        // Otherwise it is the first, which has just been announced.
-        if (!durable && wasInMemory) onChange(false);
-        return { value, durable };
+        const value = await transact(run, durability, true);
+        return { value, durable: memory === null };
       }),
     diskError: () => memory?.error ?? null,
   };

@@ -37,11 +37,11 @@ async function register(): Promise<void> {
     await new Promise<void>((resolve) => {
       // Workbox's `controlling` event never fires on an uncontrolled page.
       newer.addEventListener('statechange', async () => {
-        if (newer.state !== 'activated' && newer.state !== 'redundant') return;
-        const isLate = Date.now() - tappedAt > RELOAD_LIMIT_MS;
+        const isActive = newer.state === 'activated';
+        if (!isActive && newer.state !== 'redundant') return;
+        const isInTime = Date.now() - tappedAt <= RELOAD_LIMIT_MS;
         // Otherwise offered again: by now, a reload could interrupt the user or lose a tip.
-        const isReloading =
-          newer.state === 'activated' && !isLate && (await reloadIfNothingIsLost());
+        const isReloading = isActive && isInTime && (await reloadIfNothingIsLost());
         if (!isReloading) resolve();
       });
       workbox.messageSkipWaiting();
