@@ -1,5 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CloudUpload from 'lucide-react/icons/cloud-upload';
+import { useOnline } from '#client/platform/connectivity';
 import { useDurable } from '#client/platform/durable';
 import { getOutbox } from '#client/platform/outbox';
 import { useRetainedFocus } from '#client/platform/use-retained-focus';
@@ -18,6 +19,7 @@ const texts: Record<Exclude<UnsentState, 'idle' | 'sending'>, string> = {
 export function UnsentReceiptsNotice({ receipts }: { receipts: UnsentReceipts }) {
   const { state, dead, ofOthers } = receipts;
   const durable = useDurable();
+  const online = useOnline();
   const place = useRetainedFocus<HTMLDivElement>();
   return (
     // Out of the column while empty, or it would have a gap on either side. Not hidden, because it
@@ -33,7 +35,7 @@ export function UnsentReceiptsNotice({ receipts }: { receipts: UnsentReceipts })
           tone="accent"
           icon={<CloudUpload />}
           action={
-            state === 'blocked' ? undefined : (
+            state === 'blocked' || !online ? undefined : (
               <Button
                 size="sm"
                 variant="ghost"
