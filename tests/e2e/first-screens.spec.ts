@@ -1,12 +1,12 @@
 // What a screen shows without scrolling, and how it uses its space: on phones whose browser shows
 // its bars, on the smallest phones, and on desktops.
-import { randomBytes, randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { demoSignIn } from '../../src/server/demo/worker';
 import { Tipper } from '../support/tipper';
 import { expect, test } from './support/fixtures';
 import { setTextSize } from './support/room';
 import { openSignedIn } from './support/sign-in';
+import { foundTeam } from './support/worker';
 
 const phone = { width: 390, height: 664 };
 const smallest = { width: 320, height: 568 };
@@ -129,16 +129,7 @@ test('with their explanations closed, three tips are seen, and two can be marked
 }) => {
   // The founder of a team has one more explanation.
   await ledger.setPlan(worker.userId, 'pro');
-  const founded = await page.request.post('/api/teams', {
-    headers: { authorization: `Bearer ${worker.token}` },
-    data: {
-      id: randomUUID(),
-      name: 'The Corner Bar',
-      handle: `bar-${randomBytes(5).toString('hex')}`,
-      sharesInPool: true,
-    },
-  });
-  expect(founded.status()).toBe(201);
+  await foundTeam(baseURL ?? '', worker);
   for (const rated of [{}, {}, { rating: 5, reviewText: 'Never rushed us, and knew every wine.' }])
     await new Tipper(baseURL ?? '', worker.profileId).report({ amount: 10, ...rated });
   await openSignedIn(page, worker, '/approval');

@@ -1,6 +1,7 @@
 // A worker made through the API, as the sign-up and profile screens would.
 import { randomBytes } from 'node:crypto';
 import { v7 as newId } from 'uuid';
+import type { Team } from '#contract/teams/teams';
 import { ownAddress, phoneUserAgent } from '../../support/phone';
 
 export interface TestWorker {
@@ -59,6 +60,18 @@ const completeProfile = {
   paypalEmail: 'rosa@example.com',
   googleReviewUrl: 'https://search.google.com/local/writereview?placeid=ChIJtest',
 };
+
+/** Founds a team, which takes a founder with Pro. Returns it with the handle of its page. */
+export async function foundTeam(
+  baseUrl: string,
+  { token }: Pick<TestWorker, 'token'>,
+): Promise<Team & { handle: string }> {
+  const id = newId();
+  const handle = `bar-${id.slice(-12)}`;
+  const body = { id, name: 'The Corner Bar', handle, sharesInPool: true };
+  const founded = await post(`${baseUrl}/api/teams`, body, { authorization: `Bearer ${token}` });
+  return { ...(founded as Record<string, unknown> & Team), handle };
+}
 
 /** Creates a printed code for a worker, as the form would. Returns the code in its address. */
 export async function makeCode(

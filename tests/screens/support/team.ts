@@ -3,14 +3,21 @@ import { v7 as newId } from 'uuid';
 import type { Profile } from '#contract/profiles/profile';
 import type { Team } from '#contract/teams/teams';
 import type { Ledger } from '../../e2e/support/ledger';
-import { changeProfile, createWorker, post, type TestWorker } from '../../e2e/support/worker';
+import {
+  changeProfile,
+  createWorker,
+  foundTeam,
+  post,
+  type TestWorker,
+} from '../../e2e/support/worker';
 import { reportTips } from './reported-tips';
 
 export interface TestTeam {
   id: string;
+  /** Of the team's page. */
+  handle: string;
   founder: TestWorker;
   member: TestWorker;
-  /** The team's page. */
   profileId: string;
 }
 
@@ -26,36 +33,32 @@ export async function makeTeam(
 ): Promise<TestTeam> {
   const [founder, member] = [await createWorker(serverUrl), await createWorker(serverUrl)];
   await ledger.setPlan(founder.userId, 'pro');
-  const id = newId();
-  const teams = `${serverUrl}/api/teams`;
-  const body = { id, name: 'The Corner Bar', handle: `bar-${id.slice(-12)}`, sharesInPool: true };
-  const made = (await post(teams, body, bearer(founder))) as Team & Record<string, unknown>;
-  const asked = { id: newId() };
-  const { link } = await post(`${teams}/${id}/invitations`, asked, bearer(founder));
+  const { id, handle, meId, profileId } = await foundTeam(serverUrl, founder);
+  const url = `${serverUrl}/api/teams/${id}`;
+  const { link } = await post(`${url}/invitations`, { id: newId() }, bearer(founder));
   const token = String(link).split('#')[1];
   const accept = `${serverUrl}/api/team-invitations/accept`;
   const joined = (await post(accept, { token }, bearer(member))) as Team & Record<string, unknown>;
-  const { profileId } = made;
   await reportTips(serverUrl, { profileId }, [
-    { receiverId: made.meId, amount: tips.founder },
+    { receiverId: meId, amount: tips.founder },
     { receiverId: joined.meId, amount: tips.member },
   ]);
   const now = Date.now();
   await post(
-    `${teams}/${id}/shifts`,
+    `${url}/shifts`,
     {
       id: newId(),
       split: 'hours',
       startsAt: new Date(now - 3_600_000).toISOString(),
       endsAt: new Date(now + 3_600_000).toISOString(),
       workers: [
-        { memberId: made.meId, minutes: 90, points: 0 },
+        { memberId: meId, minutes: 90, points: 0 },
         { memberId: joined.meId, minutes: 30, points: 0 },
       ],
     },
     bearer(founder),
   );
-  return { id, founder, member, profileId };
+  return { id, handle, founder, member, profileId };
 }
 
 /** Lets the founder ask the member to take the team over. The member has Pro, which that needs. */
@@ -85,13 +88,12 @@ async function okay(url: string, request: RequestInit): Promise<void> {
 
 /** Creates a team of two. Returns its page's handle and id, the next receiver, and the other. */
 export async function makeTeamPage(serverUrl: string, ledger: Ledger) {
-  const { id, founder, member, profileId } = await makeTeam(serverUrl, ledger, {
+  const { handle, founder, member, profileId } = await makeTeam(serverUrl, ledger, {
     founder: 5,
     member: 5,
   });
   await changeProfile(serverUrl, founder, { displayName: 'Ana F.', venmoHandle: 'ana-f' });
   await changeProfile(serverUrl, member, { displayName: 'Ben S.', venmoHandle: 'ben-s' });
-  const handle = `bar-${id.slice(-12)}`;
   const answer = await fetch(`${serverUrl}/api/profiles/${handle}`);
   const { team } = (await answer.json()) as Profile;
   const next = team?.people.find(({ memberId }) => memberId === team.next);
