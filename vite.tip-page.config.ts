@@ -6,11 +6,13 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { tipPageChunks } from './src/build/chunks.ts';
 import { buildIdsIn, CLIENT_DIR, clientBuild } from './src/build/client-build.ts';
+import { firstStepStyles } from './src/build/first-step-styles.ts';
 import { inlineIcon } from './src/build/inline-icon.ts';
 import { preloadApplication } from './src/build/preload-application.ts';
 import { keepPreviousBuild } from './src/build/previous-build.ts';
 import { pureContract } from './src/build/pure-contract.ts';
 import { manifestPaths, shells } from './src/contract/service-worker.ts';
+import { stylesUsedBy } from './src/server/render/used-styles.ts';
 
 const build = clientBuild({
   page: shells.tipPage,
@@ -26,16 +28,11 @@ export default defineConfig({
     inlineIcon(),
     pureContract(),
     preloadApplication('/src/client/app/tip-app.tsx'),
+    firstStepStyles(stylesUsedBy),
     keepPreviousBuild(CLIENT_DIR),
   ],
   build: {
     ...build,
-    modulePreload: {
-      polyfill: false,
-      // The page already has its styles, inlined if the server rendered it. A later chunk would
-      // load them again, because it imports from the entry script.
-      resolveDependencies: (_, files) => files.filter((file) => !file.endsWith('.css')),
-    },
     // The bundler's own minifier works across modules. Terser then shrinks its output by a further
     // 1.4 KB, which every tipper saves.
     rolldownOptions: {

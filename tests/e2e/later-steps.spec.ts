@@ -49,6 +49,28 @@ test('a step that cannot be loaded offline appears once the network is back', as
   await expect(page.getByText('$15.00')).toBeVisible();
 });
 
+test('a step waits for its styles, and gets them even if they fail to load at first', async ({
+  page,
+  context,
+  tipper,
+}) => {
+  const styles = '**/assets/tip-page-*.css';
+  const lose = await holdScripts(context, styles, fail);
+  const requested = page.waitForRequest(styles);
+  await tipper.scan();
+  await tipper.amount(15).click();
+  await requested;
+  await expect(page.getByRole('status').getByText('One moment…')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continue to Payment' })).toBeHidden();
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.css'));
+  lose();
+  await failed;
+  await context.unroute(styles);
+  const loaded = page.waitForResponse(styles);
+  await expect(page.getByRole('button', { name: 'Continue to Payment' })).toBeVisible();
+  await (await loaded).finished();
+});
+
 test('before the script that keeps a tip arrives nothing is called saved, and the tap is kept once it has', async ({
   page,
   context,

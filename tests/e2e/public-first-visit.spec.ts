@@ -2,7 +2,8 @@
 // without a flash. A console error, such as a failed hydration, fails any of these tests.
 import type { Page } from '@playwright/test';
 import { readManifests } from '../../src/build/read-manifest';
-import { budgets } from '../../src/build/sizes';
+import { budgets, FIRST_WINDOW_BYTES } from '../../src/build/sizes';
+import { shells } from '../../src/contract/service-worker';
 import { expect, test } from './support/fixtures';
 import {
   bytesOf,
@@ -13,6 +14,7 @@ import {
   watchShifts,
   watchTakeover,
 } from './support/slow-start';
+import { foundTeam } from './support/worker';
 
 const headings = {
   '/': 'Get tipped, even when nobody carries cash',
@@ -73,23 +75,35 @@ for (const [colorScheme, width] of [
   test(`inline styles are all that the pages need, ${colorScheme} and ${width} px wide`, async ({
     page,
     context,
+    worker,
+    ledger,
+    baseURL,
   }) => {
+    await ledger.setPlan(worker.userId, 'pro');
+    const team = await foundTeam(baseURL ?? '', worker);
+    const tipPages = ['demo', worker.handle, team.handle, 'nobody-at-all'].map((of) => `/u/${of}`);
     await context.route('**/assets/*.js', (route) => route.abort());
-    await page.emulateMedia({ colorScheme });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 844 });
     const changes = await watchStyles(page);
-    for (const path of Object.keys(headings)) {
+    for (const path of [...tipPages, ...Object.keys(headings)]) {
       await page.goto(path);
+      await page.waitForFunction(() =>
+        document.getAnimations().every(({ playState }) => playState === 'finished'),
+      );
       await changes();
-      await page.addStyleTag({ url: stylesOfEveryScreen() });
+      await page.addStyleTag({
+        url: wholeStylesOf(tipPages.includes(path) ? 'tipPage' : 'workerArea'),
+      });
       expect(await changes(), path).toEqual([]);
     }
   });
 }
 
-/** Returns the path of the stylesheet that the worker's application loads. */
-function stylesOfEveryScreen(): string {
-  const { css } = readManifests('dist/client').workerArea['src/client/app/worker-app.tsx'] ?? {};
+/** Returns the path of the stylesheet that an application loads. */
+function wholeStylesOf(application: keyof typeof shells): string {
+  const module = { tipPage: shells.tipPage, workerArea: 'src/client/app/worker-app.tsx' };
+  const { css } = readManifests('dist/client')[application][module[application]] ?? {};
   expect(css).toHaveLength(1);
   return `/${css?.[0]}`;
 }
@@ -124,9 +138,13 @@ async function watchStyles(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { changes(): string[] }).changes());
 }
 
-test('each page fits into the first 14 KB that a connection carries', async ({ baseURL }) => {
+test('each page has at most 14 KB, and all but the landing page arrive in the first window', async ({
+  baseURL,
+}) => {
   for (const path of Object.keys(headings)) {
-    expect(await bytesOf(`${baseURL}${path}`), path).toBeLessThanOrEqual(budgets.html);
+    const { headers, body } = await bytesOf(`${baseURL}${path}`);
+    expect(body, path).toBeLessThanOrEqual(budgets.html);
+    if (path !== '/') expect(headers + body, path).toBeLessThanOrEqual(FIRST_WINDOW_BYTES);
   }
 });
 

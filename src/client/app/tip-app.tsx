@@ -1,6 +1,7 @@
 // The tipper's application: the tip page, its receipt, and as little script as possible. It has no
 // router: each page has one address, and links between them are plain.
 import { loadPersistence } from '#client/features/tip-page/load-persistence';
+import { retryStylesheets } from '#client/platform/import-with-retry';
 import { keepInstallPrompt } from '#client/platform/install';
 import { readPageData } from '#client/platform/page-data';
 import { isResuming } from '#client/platform/resuming';
@@ -14,6 +15,7 @@ const CALM_MS = 1000;
 export async function mount(root: HTMLElement): Promise<void> {
   // Suppresses the browser's banner: installing is offered to workers, not to tippers.
   keepInstallPrompt();
+  retryStylesheets();
   const { pathname, search } = window.location;
   const rendered = readPageData();
   // Nothing can be tapped until the state stored on this phone has been read.

@@ -22,6 +22,20 @@ export async function importWithRetry<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
+/**
+ * Requests stylesheets that fail again until they arrive. Vite requests each only once, and then
+ * imports scripts without it.
+ */
+export function retryStylesheets(): void {
+  const retry = async ({ target }: Event) => {
+    if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return;
+    await nextChance();
+    target.replaceWith(target.cloneNode());
+  };
+  // Such an event does not bubble.
+  document.addEventListener('error', retry, { capture: true });
+}
+
 function nextChance(): Promise<void> {
   return new Promise((resolve) => {
     const retry = () => {

@@ -43,17 +43,16 @@ export function readBuiltClient(clientDir: string): BuiltClient | null {
   const stylesIn = (files: string[]) =>
     files.map((file) => readFileSync(join(clientDir, file), 'utf8').trim()).join('\n');
   const allStyles = stylesIn(workerApp.css ?? []);
-  const inlineScript = (name: string) =>
-    readFileSync(join(clientDir, `.vite/inline/${name}.js`), 'utf8');
+  const inlined = (name: string) => readFileSync(join(clientDir, `.vite/inline/${name}`), 'utf8');
   return {
     ...headsOf(readFileSync(join(clientDir, shells.workerArea), 'utf8')),
-    inlineScripts: { start: inlineScript('start'), resume: inlineScript('resume') },
+    inlineScripts: { start: inlined('start.js'), resume: inlined('resume.js') },
     tipPage: {
       // The shell's script only loads the application.
       scripts: scriptsOf(tipPage, [...(tipShell.dynamicImports ?? []), shells.tipPage]),
       // It loads them itself, when it is idle.
       nextScripts: [],
-      styles: stylesIn(tipShell.css ?? []),
+      styles: inlined('first-step.css'),
     },
     publicPage(module) {
       const scripts = scriptsOf(workerArea, [WORKER_APP, module, shells.workerArea]);

@@ -2,14 +2,28 @@ import { PurgeCSS } from 'purgecss';
 import purgeFromHtml from 'purgecss-from-html';
 import { CAUGHT_ATTRIBUTE } from '../../client/inline/catch-early-submits';
 
+interface Content {
+  raw: string;
+  extension: 'html' | 'js';
+}
+
 /**
  * Reduces a stylesheet to the rules that a document needs, because every kilobyte delays the first
  * paint. Their order is kept, so that loading the full stylesheet later changes nothing. The
  * application does so before it changes the document.
  */
-export async function usedStyles(css: string, html: string): Promise<string> {
+export function usedStyles(css: string, html: string): Promise<string> {
+  return reduce(css, { raw: html, extension: 'html' });
+}
+
+/** Likewise, to the rules for all that scripts can render. */
+export function stylesUsedBy(scripts: string, css: string): Promise<string> {
+  return reduce(css, { raw: scripts, extension: 'js' });
+}
+
+async function reduce(css: string, content: Content): Promise<string> {
   // A keyframe counts as used if any variable names it, so purge the variables first.
-  return withoutEmptyRules(await purge(await purge(css, html), html));
+  return withoutEmptyRules(await purge(await purge(css, content), content));
 }
 
 /** Removes rules that have no declarations left. */
@@ -18,22 +32,30 @@ function withoutEmptyRules(css: string): string {
   return shorter === css ? css : withoutEmptyRules(shorter);
 }
 
-async function purge(css: string, html: string): Promise<string> {
+async function purge(css: string, content: Content): Promise<string> {
   const [purged] = await new PurgeCSS().purge({
     css: [{ raw: css }],
-    content: [{ raw: html, extension: 'html' }],
-    extractors: [{ extensions: ['html'], extractor: purgeFromHtml }],
+    content: [content],
+    extractors: [
+      { extensions: ['html'], extractor: purgeFromHtml },
+      { extensions: ['js'], extractor: wordsOf },
+    ],
     variables: true,
     keyframes: true,
     safelist: {
       // Otherwise a lone pseudo-class, such as `:focus-visible`, would count as unused.
       standard: [/^:/],
       // PurgeCSS ignores variables in a document's `style` attributes.
-      variables: html.match(/(?<=var\()--[\w-]+/g) ?? [],
+      variables: content.raw.match(/(?<=var\()--[\w-]+/g) ?? [],
     },
     // Set by a visitor who opens a disclosure or submits a form before the application starts.
     dynamicAttributes: ['open', CAUGHT_ATTRIBUTE],
   });
   if (!purged) throw new Error('PurgeCSS returned no stylesheet.');
   return purged.css;
+}
+
+/** Returns all that may be the name of a class, an element or an attribute. */
+function wordsOf(scripts: string): string[] {
+  return [...new Set([...scripts.split(/["'`\s]+/), ...scripts.split(/[^\w-]+/)])];
 }

@@ -133,17 +133,18 @@ export function looksOf(page: Page): Promise<string[]> {
   });
 }
 
-/** Returns the compressed size of the response to a browser, in bytes. */
-export function bytesOf(url: string): Promise<number> {
+/** Returns the size of the response to a browser, compressed, in bytes. */
+export function bytesOf(url: string): Promise<{ headers: number; body: number }> {
   return new Promise((resolve, reject) => {
     const headers = { 'accept-encoding': 'br', accept: 'text/html' };
     // A kept-alive connection from an earlier test may be about to close.
     get(url, { headers, agent: false }, (answer) => {
-      let length = 0;
+      const headers = answer.rawHeaders.join('--').length;
+      let body = 0;
       answer.on('data', (part: Buffer) => {
-        length += part.length;
+        body += part.length;
       });
-      answer.on('end', () => resolve(length));
+      answer.on('end', () => resolve({ headers, body }));
     }).on('error', reject);
   });
 }

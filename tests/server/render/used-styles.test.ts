@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { usedStyles } from '../../../src/server/render/used-styles';
+import { stylesUsedBy, usedStyles } from '../../../src/server/render/used-styles';
 
 const page = (...classes: string[]) => `<p class="${classes.join(' ')}">Text</p>`;
 
@@ -60,5 +60,21 @@ describe('the used styles', () => {
     expect(await usedStyles(named, page('a'))).toContain(turn);
     expect(await usedStyles(named, page('b'))).toContain(turn);
     expect(await usedStyles(`.b{animation:turn 1s}${turn}`, page('a'))).toBe('');
+  });
+});
+
+describe('the styles used by scripts', () => {
+  it('are the rules for each class, element and attribute that they name', async () => {
+    const css =
+      'p{margin:0}hr{margin:0}.a{margin:0}.sm\\:p-0\\.5{margin:0}.z{margin:0}[aria-busy=true]{margin:0}';
+    const script = 'jsx("p",{className:b?`a `+c:"d sm:p-0.5","aria-busy":"true"})';
+    expect(await stylesUsedBy(script, css)).toBe(
+      'p{margin:0}.a{margin:0}.sm\\:p-0\\.5{margin:0}[aria-busy=true]{margin:0}',
+    );
+  });
+
+  it('include variables that they name', async () => {
+    const css = ':root{--one:1px;--two:2px}';
+    expect(await stylesUsedBy('e.style.width="var(--two)"', css)).toBe(':root{--two:2px}');
   });
 });

@@ -1,0 +1,48 @@
+// Writes the styles that the server inlines in tip pages: those of everything that a first step can
+// show, on any worker's page. The later steps load the whole stylesheet. The file is next to the
+// manifest, in a folder that is not served.
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Plugin, Rolldown } from 'vite';
+
+/** The entry script, the first step, and a part that is rendered at once, but loaded later. */
+const firstChunks = ['tip-page', 'first-step', 'team'];
+/** Has pages of its own, in the same frame. */
+const serverPages = fileURLToPath(new URL('../server/render/', import.meta.url));
+
+/** @param stylesUsedBy reduces a stylesheet to what scripts can render */
+export function firstStepStyles(
+  stylesUsedBy: (scripts: string, css: string) => Promise<string>,
+): Plugin {
+  return {
+    name: 'tipwell:first-step-styles',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      async handler(_, bundle) {
+        const files = Object.values(bundle);
+        const sheets = files.filter(isStylesheet).map(({ source }) => String(source));
+        const chunks = files.filter((file) => file.type === 'chunk');
+        const code = firstChunks.map((name) => chunks.find((chunk) => chunk.name === name)?.code);
+        if (sheets.length !== 1 || code.includes(undefined)) {
+          throw new Error(
+            `The build lacks one of ${firstChunks.join(', ')}, or its one stylesheet`,
+          );
+        }
+        const scripts = [...code, ...serverSources()].join('\n');
+        const source = await stylesUsedBy(scripts, sheets.join(''));
+        this.emitFile({ type: 'asset', fileName: '.vite/inline/first-step.css', source });
+      },
+    },
+  };
+}
+
+function isStylesheet(file: Rolldown.OutputBundle[string]): file is Rolldown.OutputAsset {
+  return file.type === 'asset' && file.fileName.endsWith('.css');
+}
+
+function serverSources(): string[] {
+  return readdirSync(serverPages)
+    .filter((name) => name.endsWith('.tsx'))
+    .map((name) => readFileSync(serverPages + name, 'utf8'));
+}
