@@ -2,6 +2,7 @@
 import { BrowserRouter } from 'react-router-dom';
 import { keepForgettingDrafts } from '#client/platform/details-drafts';
 import { keepEarlyTyping } from '#client/platform/early-typing';
+import { retryStylesheets } from '#client/platform/import-with-retry';
 import { keepInstallPrompt } from '#client/platform/install';
 import { readPageData, seedQueries } from '#client/platform/page-data';
 import { createQueryClient } from '#client/platform/query-client';
@@ -15,6 +16,7 @@ import '#client/ui/application.css';
 
 export async function mount(root: HTMLElement): Promise<void> {
   keepInstallPrompt();
+  retryStylesheets();
   keepTaps();
   // A page's first screen does not need the outbox.
   whenIdle(() => {
