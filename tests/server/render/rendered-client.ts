@@ -14,8 +14,9 @@ const files: Record<string, string> = {
   'assets/react.js': '',
   'assets/worker-area.js': '',
   'assets/worker-app.js': '',
-  'assets/tip-page.css': tipStyles,
+  'assets/tip-page.css': `${tipStyles}.later{color:red}`,
   'assets/worker-app.css': 'h1{margin:0}.nowhere{color:red}',
+  '.vite/inline/first-step.css': tipStyles,
   '.vite/inline/start.js': 'start()',
   '.vite/inline/resume.js': 'resume()',
   '.vite/tip-page.json': JSON.stringify({
