@@ -224,8 +224,10 @@ test('the built server loads its own code only at its start', () => {
       // By `load-parts.ts`, before it returns.
       'forgot-password-page',
       'landing-page',
+      'login-page',
       'pricing-page',
       'privacy-page',
+      'signup-page',
       'team-picker',
       'terms-page',
       // It throws whenever it is loaded.
