@@ -12,7 +12,7 @@ const serverPages = fileURLToPath(new URL('../server/render/', import.meta.url))
 
 /** @param stylesUsedBy reduces a stylesheet to what scripts can render */
 export function firstStepStyles(
-  stylesUsedBy: (scripts: string, css: string) => Promise<string>,
+  stylesUsedBy: (css: string, scripts: string) => Promise<string>,
 ): Plugin {
   return {
     name: 'tipwell:first-step-styles',
@@ -30,7 +30,7 @@ export function firstStepStyles(
           );
         }
         const scripts = [...code, ...serverSources()].join('\n');
-        const source = await stylesUsedBy(scripts, sheets.join(''));
+        const source = await stylesUsedBy(sheets.join(''), scripts);
         this.emitFile({ type: 'asset', fileName: '.vite/inline/first-step.css', source });
       },
     },

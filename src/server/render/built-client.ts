@@ -40,9 +40,9 @@ export function readBuiltClient(clientDir: string): BuiltClient | null {
   const tipShell = tipPage?.[shells.tipPage];
   const workerApp = workerArea?.[WORKER_APP];
   if (!tipShell || !workerApp) return null;
-  const stylesIn = (files: string[]) =>
-    files.map((file) => readFileSync(join(clientDir, file), 'utf8').trim()).join('\n');
-  const allStyles = stylesIn(workerApp.css ?? []);
+  const allStyles = (workerApp.css ?? [])
+    .map((file) => readFileSync(join(clientDir, file), 'utf8').trim())
+    .join('\n');
   const inlined = (name: string) => readFileSync(join(clientDir, `.vite/inline/${name}`), 'utf8');
   return {
     ...headsOf(readFileSync(join(clientDir, shells.workerArea), 'utf8')),

@@ -17,7 +17,7 @@ export function usedStyles(css: string, html: string): Promise<string> {
 }
 
 /** Likewise, to the rules for all that scripts can render. */
-export function stylesUsedBy(scripts: string, css: string): Promise<string> {
+export function stylesUsedBy(css: string, scripts: string): Promise<string> {
   return reduce(css, { raw: scripts, extension: 'js' });
 }
 

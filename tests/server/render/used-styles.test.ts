@@ -68,13 +68,13 @@ describe('the styles used by scripts', () => {
     const css =
       'p{margin:0}hr{margin:0}.a{margin:0}.sm\\:p-0\\.5{margin:0}.z{margin:0}[aria-busy=true]{margin:0}';
     const script = 'jsx("p",{className:b?`a `+c:"d sm:p-0.5","aria-busy":"true"})';
-    expect(await stylesUsedBy(script, css)).toBe(
+    expect(await stylesUsedBy(css, script)).toBe(
       'p{margin:0}.a{margin:0}.sm\\:p-0\\.5{margin:0}[aria-busy=true]{margin:0}',
     );
   });
 
   it('include variables that they name', async () => {
     const css = ':root{--one:1px;--two:2px}';
-    expect(await stylesUsedBy('e.style.width="var(--two)"', css)).toBe(':root{--two:2px}');
+    expect(await stylesUsedBy(css, 'e.style.width="var(--two)"')).toBe(':root{--two:2px}');
   });
 });
