@@ -24,12 +24,15 @@ export async function importWithRetry<T>(load: () => Promise<T>): Promise<T> {
 
 /**
  * Requests stylesheets that fail again until they arrive. Vite requests each only once, and then
- * imports scripts without it.
+ * imports scripts without it. Reloads the page likewise if the server may no longer have one.
  */
 export function retryStylesheets(): void {
+  const answered = new Set<string>();
   const retry = async ({ target }: Event) => {
     if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return;
+    if (answered.has(target.href)) await reloadOnce();
     await nextChance();
+    if (await isServerReachable()) answered.add(target.href);
     target.replaceWith(target.cloneNode());
   };
   // Such an event does not bubble.

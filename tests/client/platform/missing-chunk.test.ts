@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { importWithRetry } from '../../../src/client/platform/import-with-retry';
+import { importWithRetry, retryStylesheets } from '../../../src/client/platform/import-with-retry';
 import { importOptional, reloadOnMissingChunk } from '../../../src/client/platform/missing-chunk';
 import { guardReloads, type ReloadLoss } from '../../../src/client/platform/reload-loss';
 import { blockedStorage, stubBrowser } from './browser';
@@ -139,5 +139,52 @@ describe('any other script that does not arrive', () => {
     await expect(loading).rejects.toThrow('Failed to fetch');
     await vi.advanceTimersByTimeAsync(60_000);
     expect(browser.reloads).toBe(0);
+  });
+});
+
+describe('a stylesheet that does not arrive', () => {
+  /** Returns a function that lets the page's request for its stylesheet fail, if it made a new one. */
+  function aFailingStylesheet(): () => boolean {
+    class Link {
+      readonly rel = 'stylesheet';
+      readonly href = 'https://tipwell.example/assets/a.css';
+      cloneNode = () => new Link();
+      replaceWith(link: Link) {
+        requested = link;
+      }
+    }
+    vi.stubGlobal('HTMLLinkElement', Link);
+    let requested: Link | null = new Link();
+    retryStylesheets();
+    return () => {
+      if (requested === null) return false;
+      const error = Object.defineProperty(new Event('error'), 'target', { value: requested });
+      requested = null;
+      document.dispatchEvent(error);
+      return true;
+    };
+  }
+
+  it('is requested until it arrives, without a reload while there is no network', async () => {
+    const { browser } = aPhone(null);
+    const fail = aFailingStylesheet();
+    for (let request = 0; request < 5; request++) {
+      expect(fail()).toBe(true);
+      await vi.advanceTimersByTimeAsync(4_000);
+    }
+    expect(browser.reloads).toBe(0);
+  });
+
+  it('reloads the page, once a minute, if it fails though the server answers', async () => {
+    const { browser } = aPhone(ALIVE);
+    const fail = aFailingStylesheet();
+    fail();
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(browser.reloads).toBe(0);
+    for (let request = 0; request < 5; request++) {
+      fail();
+      await vi.advanceTimersByTimeAsync(4_000);
+    }
+    expect(browser.reloads).toBe(1);
   });
 });
