@@ -35,6 +35,7 @@ export function workerAreaChunks(root: string): Rolldown.CodeSplittingGroup[] {
   const texts = textPages.map(inClient);
   // In no group. `render.ts` makes React DOM run, which then has a task of its own.
   const apart = [page, app, inClient('app/render.ts'), ...forms, ...texts];
+  const importsOf = importFinder();
   return [
     react,
     {
@@ -84,13 +85,15 @@ export const onDemand = {
  * refreshes the page, the later steps, and the modules above.
  */
 export function tipPageChunks(root: string): Rolldown.CodeSplittingGroup[] {
-  let page: Set<string> | undefined;
-  let firstStep: Set<string> | undefined;
-  let persistence: Set<string> | undefined;
+  const importsOf = importFinder();
+  const page = join(root, shells.tipPage);
+  const application = join(root, 'src/client/app/tip-app.tsx');
+  const persistence = join(root, 'src/client/features/tip-page/persistence.ts');
+  const loadedOnDemand = Object.entries(onDemand).map(([name, path]) => ({
+    name,
+    module: join(root, path),
+  }));
   let later: Set<string> | undefined;
-  const loadedOnDemand = Object.entries(onDemand).map(
-    ([name, module]) => [name, join(root, module)] as const,
-  );
   return [
     // Includes the bundler's runtime, which React needs first.
     { ...react, test: /rolldown\/runtime|\/node_modules\/(?:react|react-dom|scheduler)\// },
@@ -99,37 +102,32 @@ export function tipPageChunks(root: string): Rolldown.CodeSplittingGroup[] {
       // and that script would have to wait.
       includeDependenciesRecursively: false,
       name(id, graph) {
-        page ??= importsOf(join(root, shells.tipPage), graph);
-        firstStep ??= importsOf(join(root, 'src/client/app/tip-app.tsx'), graph);
+        const isImportedBy = (module: string) => importsOf(module, graph).has(id);
         // The entry script, which starts the application, must not wait for these chunks.
-        if (page.has(id)) return null;
-        if (firstStep.has(id)) return 'first-step';
-        persistence ??= importsOf(join(root, 'src/client/features/tip-page/persistence.ts'), graph);
-        if (persistence.has(id)) return 'persist';
-        later ??= laterOf(
-          firstStep,
-          loadedOnDemand.map(([, module]) => module),
-          graph,
-        );
+        if (isImportedBy(page)) return null;
+        if (isImportedBy(application)) return 'first-step';
+        if (isImportedBy(persistence)) return 'persist';
+        later ??= laterOf(application, loadedOnDemand, graph, importsOf);
         if (later.has(id)) return 'later';
-        const loaders = loadedOnDemand.filter(([, module]) => importsOf(module, graph).has(id));
-        return loaders.length === 1 ? (loaders[0]?.[0] ?? null) : 'later';
+        const loaders = loadedOnDemand.filter(({ module }) => isImportedBy(module));
+        return loaders.length === 1 ? (loaders[0]?.name ?? null) : 'later';
       },
     },
   ];
 }
 
-/** Finds all that is loaded after `modules` by dynamic imports, except by those of `except`. */
+/** Finds all that is loaded after `application` by dynamic imports, except by those of `except`. */
 function laterOf(
-  modules: ReadonlySet<string>,
-  except: readonly string[],
+  application: string,
+  except: readonly { module: string }[],
   graph: Rolldown.ChunkingContext,
+  importsOf: ReturnType<typeof importFinder>,
 ): Set<string> {
   const seen = new Set<string>();
-  const queue = [...modules];
+  const queue = [...importsOf(application, graph)];
   for (const id of queue) {
     for (const entry of graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []) {
-      if (except.includes(entry)) continue;
+      if (except.some(({ module }) => module === entry)) continue;
       for (const loaded of importsOf(entry, graph)) {
         if (seen.has(loaded)) continue;
         seen.add(loaded);
@@ -140,12 +138,21 @@ function laterOf(
   return seen;
 }
 
-/** Finds a module and everything that it statically imports, directly or indirectly. */
-function importsOf(module: string, graph: Rolldown.ChunkingContext): Set<string> {
-  const seen = new Set([module]);
-  // A set's iterator also visits entries added during the loop.
-  for (const id of seen) {
-    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) seen.add(imported);
-  }
-  return seen;
+/**
+ * Returns a function that finds a module and everything that it statically imports, directly or
+ * indirectly. It remembers what it found, because the bundler asks about every module of the client.
+ */
+function importFinder(): (module: string, graph: Rolldown.ChunkingContext) => Set<string> {
+  const found = new Map<string, Set<string>>();
+  return (module, graph) => {
+    const known = found.get(module);
+    if (known) return known;
+    const imports = new Set([module]);
+    found.set(module, imports);
+    // A set's iterator also visits entries added during the loop.
+    for (const id of imports) {
+      for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) imports.add(imported);
+    }
+    return imports;
+  };
 }

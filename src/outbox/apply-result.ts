@@ -1,5 +1,5 @@
 // Records the result of sending an entry, and returns the events to announce.
-import { backoffMs, isUnreachable } from './backoff';
+import { backoffMs } from './backoff';
 import { failDependents, failedTogether } from './dependents';
 import { isCreate } from './entry';
 import { countFailure, isExpired, overdueSince } from './expiry';
@@ -8,6 +8,7 @@ import { putEntry, readQueue } from './queue';
 import type { SendResult } from './send-result';
 import type { Rows } from './store';
 import type { DeadReason, EntryError, OutboxEntry, OutboxEvent } from './types';
+import { isUnreachable } from './unreachable';
 
 /**
  * Applies a result to its entry. Only an acknowledged entry is deleted. Returns the events to

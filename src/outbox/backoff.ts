@@ -1,10 +1,12 @@
 // How long a postponed entry waits.
 import type { OutboxEntry } from './types';
+import { isUnreachable } from './unreachable';
 
 export const MIN_WAIT_MS = 1000;
 export const MAX_BACKOFF_MS = 5 * 60_000;
 /** While a page is in view, a network that returns without an event is noticed within this time. */
 export const IN_VIEW_RETRY_MS = 4000;
+
 /**
  * A random wait in milliseconds: at least one second, at most a bound that doubles from two seconds
  * to five minutes. Random, so that a restaurant full of phones doesn't send all at once when its
@@ -13,13 +15,6 @@ export const IN_VIEW_RETRY_MS = 4000;
 export function backoffMs(attempts: number, random: () => number): number {
   const bound = Math.min(MAX_BACKOFF_MS, MIN_WAIT_MS * 2 ** Math.max(1, attempts));
   return Math.round(MIN_WAIT_MS + random() * (bound - MIN_WAIT_MS));
-}
-
-const unanswered = new Set(['network', 'timeout', 'captive_portal']);
-
-/** Whether the last attempt got no answer from our server. */
-export function isUnreachable({ lastError }: Pick<OutboxEntry, 'lastError'>): boolean {
-  return lastError !== null && unanswered.has(lastError.code);
 }
 
 /**

@@ -17,8 +17,7 @@ export async function importWithRetry<T>(load: () => Promise<T>): Promise<T> {
     } catch {
       if (answered) await reloadOnce();
     }
-    await nextChance();
-    answered = await isServerReachable();
+    answered = await nextChance();
   }
 }
 
@@ -31,16 +30,16 @@ export function retryStylesheets(): void {
   const retry = async ({ target }: Event) => {
     if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return;
     if (answered.has(target.href)) await reloadOnce();
-    await nextChance();
-    if (await isServerReachable()) answered.add(target.href);
+    if (await nextChance()) answered.add(target.href);
     target.replaceWith(target.cloneNode());
   };
   // Such an event does not bubble.
   document.addEventListener('error', retry, { capture: true });
 }
 
-function nextChance(): Promise<void> {
-  return new Promise((resolve) => {
+/** Waits until another attempt makes sense. Returns true if the server can be reached then. */
+async function nextChance(): Promise<boolean> {
+  await new Promise<void>((resolve) => {
     const retry = () => {
       clearTimeout(timer);
       window.removeEventListener('online', retry);
@@ -49,4 +48,5 @@ function nextChance(): Promise<void> {
     const timer = setTimeout(retry, RETRY_MS);
     window.addEventListener('online', retry);
   });
+  return isServerReachable();
 }

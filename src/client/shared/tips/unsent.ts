@@ -1,6 +1,7 @@
 // The state and texts of outbox entries that the server has not acknowledged.
-import { isUnreachable } from '#outbox/backoff';
+
 import type { OutboxEntry } from '#outbox/types';
+import { isUnreachable } from '#outbox/unreachable';
 
 /**
  * `idle`: nothing to send. `offline`: no network. `waiting`: the server cannot take it yet.
