@@ -62,7 +62,7 @@ export function persistQueries(
     client.setQueryDefaults([head], { gcTime: PERSISTED_MAX_AGE_MS });
   }
   const restored = restoreAndSubscribe(client, store).catch((error: unknown) => {
-    console.warn('The saved pages could not be read', error);
+    console.warn('The saved answers could not be read', error);
   });
   return Promise.race([restored, wait(limitMs)]);
 }

@@ -10,7 +10,7 @@ import { findPages } from '#server/profiles/find-pages';
 import { type OwnPage, requireOwnProfile } from '#server/profiles/require-own-profile';
 import { findMemberships, type Membership } from '#server/teams/find-memberships';
 import { listSettlements } from '#server/teams/list-settlements';
-import { sumDeniedTips, sumTipsPaidTo } from './repository/received-tips';
+import { sumTipsNotReceived, sumTipsPaidTo } from './repository/received-tips';
 
 /** A month (`2026-05`) or a year (`2026`), of all sources or of some. */
 export interface RequestedRecord {
@@ -25,7 +25,7 @@ interface Part {
   readonly day: string;
   readonly received: number;
   readonly receivedCents: number;
-  /** Reported, but neither received nor denied. */
+  /** Reported, but neither confirmed as received nor as not received. */
   readonly open: number;
   readonly openCents: number;
   readonly fromOthersCents: number;
@@ -131,7 +131,7 @@ async function ofPages(
   timeZone: string,
 ): Promise<Part[]> {
   const span = { profileIds, period, timeZone };
-  const [days, denied] = await Promise.all([sumDays(db, span), sumDeniedTips(db, span)]);
+  const [days, notReceived] = await Promise.all([sumDays(db, span), sumTipsNotReceived(db, span)]);
   return [
     ...days.map(({ day, reported, reportedCents, received, receivedCents }) => ({
       ...nothing,
@@ -141,11 +141,11 @@ async function ofPages(
       open: reported - received,
       openCents: reportedCents - receivedCents,
     })),
-    ...denied.map(({ day, ...no }) => ({
+    ...notReceived.map(({ day, ...no }) => ({
       ...nothing,
       day,
-      open: -no.denied,
-      openCents: -no.deniedCents,
+      open: -no.notReceived,
+      openCents: -no.notReceivedCents,
     })),
   ];
 }

@@ -44,7 +44,7 @@ async function reported(
 const refused = await signUpWorker(app);
 
 describe('GET /api/tips', () => {
-  it('needs a sign-in and a profile, and shows nobody else’s tips', async () => {
+  it('requires signing in and a profile, and shows nobody else’s tips', async () => {
     expect(codeOf(await get({ headers: {} as never }))).toEqual([401, 'not_authenticated']);
     expect(codeOf(await get(await signUpUser(app)))).toEqual([409, 'profile_required']);
     await reported(await signUpWorker(app));

@@ -7,9 +7,9 @@ const loaded = observable<Persistence | null>(null);
 let loading: Promise<Persistence> | undefined;
 
 /**
- * Loads the module that saves tips, retrying until it arrives: until then a tap is only in this
- * page's memory, an amount also in the tab's storage, and no screen says otherwise. Returns the same promise each time, which never
- * rejects.
+ * Loads the module that saves tips, retrying until it arrives. Until then, taps are only in this
+ * page's memory, amounts also in the tab's storage, and no screen claims more. Returns the same
+ * promise each time, which never rejects.
  */
 export function loadPersistence(): Promise<Persistence> {
   loading ??= importWithRetry(() => import('./persistence')).then((persistence) => {

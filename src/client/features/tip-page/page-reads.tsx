@@ -36,13 +36,13 @@ function Reads({ handle, onRead }: PageReadsProps) {
 
   useEffect(() => onRead({ content, user }), [content, user, onRead]);
   useEffect(() => {
-    if (profile) knowPeople(queryClient, handle, profile);
+    if (profile) cacheTeamPages(queryClient, handle, profile);
   }, [queryClient, handle, profile]);
   return null;
 }
 
 /** Caches the pages of a team's people from the team's own, so that they open offline. */
-function knowPeople(queryClient: QueryClient, handle: string, { team }: Profile): void {
+function cacheTeamPages(queryClient: QueryClient, handle: string, { team }: Profile): void {
   const keyOf = (of: string) => queryKeyOf(getProfile, { params: { handle: of } });
   const updatedAt = queryClient.getQueryState(keyOf(handle))?.dataUpdatedAt;
   for (const { profile } of team?.people ?? []) {

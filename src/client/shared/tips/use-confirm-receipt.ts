@@ -55,7 +55,7 @@ export function useConfirmReceipt(userId: string) {
 
   return {
     last,
-    /** Gives up the undo. */
+    /** Withdraws the offer to undo. */
     forget: () => setLast(null),
     confirmReceipt,
     /** Undoes the last confirmation: withdraws unsent entries, restores other tips' status. */
@@ -64,7 +64,7 @@ export function useConfirmReceipt(userId: string) {
       setLast(null);
       const outbox = getOutbox();
       const gone = new Set(await outbox.withdraw(last.opIds));
-      await bringBack(
+      await restoreStatuses(
         userId,
         last.chunks.filter((_, index) => !gone.has(last.opIds[index] ?? '')).flat(),
         last.status,
@@ -73,12 +73,12 @@ export function useConfirmReceipt(userId: string) {
     /** Restores matched tips to their `state` from before. */
     undoMatch: async (tips: readonly ConfirmableTip[]) => {
       setLast(null);
-      await bringBack(userId, tips, 'matched');
+      await restoreStatuses(userId, tips, 'matched');
     },
   };
 }
 
-async function bringBack(
+async function restoreStatuses(
   userId: string,
   tips: readonly ConfirmableTip[],
   undone: ReceiptStatus,

@@ -12,16 +12,16 @@ interface DaysWanted {
   readonly timeZone: string;
 }
 
-/** Sums a period's denied tips by day. They are too rare for metrics of their own. */
-export async function sumDeniedTips(
+/** Sums by day what a worker did not receive in a period. They are too rare for metrics of their own. */
+export async function sumTipsNotReceived(
   db: Queries,
   { profileIds, ...days }: DaysWanted & { profileIds: readonly string[] },
-): Promise<{ day: string; denied: number; deniedCents: number }[]> {
+): Promise<{ day: string; notReceived: number; notReceivedCents: number }[]> {
   return db
     .select({
       day: dayOf(days),
-      denied: count(),
-      deniedCents: sql`sum(${tips.amountCents})`.mapWith(Number),
+      notReceived: count(),
+      notReceivedCents: sql`sum(${tips.amountCents})`.mapWith(Number),
     })
     .from(tips)
     .where(
@@ -42,15 +42,15 @@ export async function sumTipsPaidTo(
   { day: string; received: number; receivedCents: number; open: number; openCents: number }[]
 > {
   const arrived = sql`filter (where ${tips.receivedAt} is not null)`;
-  const unsaid = sql`filter (where ${tips.receivedAt} is null)`;
+  const unanswered = sql`filter (where ${tips.receivedAt} is null)`;
   const cents = sql`coalesce(sum(${tips.amountCents})`;
   return db
     .select({
       day: dayOf(days),
       received: sql`count(*) ${arrived}`.mapWith(Number),
       receivedCents: sql`${cents} ${arrived}, 0)`.mapWith(Number),
-      open: sql`count(*) ${unsaid}`.mapWith(Number),
-      openCents: sql`${cents} ${unsaid}, 0)`.mapWith(Number),
+      open: sql`count(*) ${unanswered}`.mapWith(Number),
+      openCents: sql`${cents} ${unanswered}, 0)`.mapWith(Number),
     })
     .from(tips)
     .where(

@@ -58,7 +58,7 @@ const inState: Record<MoneyState, SQL | undefined> = {
   not_received: isNotNull(tips.notReceivedAt),
 };
 
-function fits(db: Queries, wanted: TipSelection): SQL | undefined {
+function matches(db: Queries, wanted: TipSelection): SQL | undefined {
   const { profileId, reported, receiverId, state, method, codeId, from, to, search } = wanted;
   return and(
     eq(tips.profileId, profileId),
@@ -70,11 +70,11 @@ function fits(db: Queries, wanted: TipSelection): SQL | undefined {
     // A tip is never stored before it occurred, and `created_at` has an index.
     from ? and(gte(tips.occurredAt, from), gte(tips.createdAt, from)) : undefined,
     to ? lt(tips.occurredAt, to) : undefined,
-    search ? isFound(db, search) : undefined,
+    search ? matchesSearch(db, search) : undefined,
   );
 }
 
-function isFound(db: Queries, { text, amount, userId }: TipSearch): SQL | undefined {
+function matchesSearch(db: Queries, { text, amount, userId }: TipSearch): SQL | undefined {
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   return or(
     ilike(tips.tipperName, pattern),
@@ -109,7 +109,7 @@ export async function selectTips(
   return db
     .select()
     .from(tips)
-    .where(and(fits(db, wanted), olderThan(after)))
+    .where(and(matches(db, wanted), olderThan(after)))
     .orderBy(desc(tips.createdAt), desc(tips.id))
     .limit(limit);
 }
@@ -120,12 +120,12 @@ export async function selectTipStates(db: Queries, wanted: TipSelection, limit: 
   return db
     .select({ id, status, receivedAt, receivedBy, notReceivedAt })
     .from(tips)
-    .where(fits(db, wanted))
+    .where(matches(db, wanted))
     .orderBy(desc(tips.createdAt), desc(id))
     .limit(limit);
 }
 
 export async function countTips(db: Queries, wanted: TipSelection): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(tips).where(fits(db, wanted));
+  const [row] = await db.select({ total: count() }).from(tips).where(matches(db, wanted));
   return row?.total ?? 0;
 }

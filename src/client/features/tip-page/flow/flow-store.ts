@@ -73,7 +73,7 @@ export class FlowStore {
 
   /**
    * Applies an action of the tipper. Rejects only if its writes could be kept neither on disk nor
-   * in memory. A chosen method then does not show as chosen, while other actions still count on
+   * in memory. In that case a chosen method is not shown, and other actions stay in effect on
    * this page.
    * @param profileId the profile that receives the tip
    */

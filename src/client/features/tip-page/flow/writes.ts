@@ -14,7 +14,7 @@ export interface WriteContext {
   /** The printed code that opened the page, or null. */
   qrCode: string | null;
   /**
-   * Whether the create of this tip is unanswered or was refused: the server may not have the tip.
+   * Whether the creation of this tip is unanswered or was refused: the server may not have the tip.
    */
   createOpen: boolean;
 }

@@ -35,7 +35,7 @@ export function SelectStep({ handle, asksDetails }: SelectStepProps) {
     amount.state === 'invalid' && (amount.isTooMuch || !typing) ? amount.message : undefined;
 
   const choose = (dollars: number) => {
-    // The visit's, which knows the page by its address: that may have an older handle.
+    // Keyed by the address, as for the visit: its handle may be an older one.
     const session = { tipId: newId(), sessionId: tipSessionOf(address) };
     act({ type: 'amount-chosen', amount: dollars, ...session, asksDetails });
     setTimeout(() => act({ type: 'amount-passed' }), timings.amountAdvance);
