@@ -1,7 +1,7 @@
 // Matches made-up months, and counts the results.
 import type { PaymentMethod } from '#contract/profiles/payment-methods';
-import { matchStatement } from '../../src/client/features/approval/statement/match';
-import { chooseZone, instantIn } from '../../src/client/features/approval/statement/zones';
+import { matchStatement } from '../../src/client/features/tip-confirmation/statement/match';
+import { chooseZone, instantIn } from '../../src/client/features/tip-confirmation/statement/zones';
 import { type Month, monthOf } from './statement-months';
 
 export interface Verdict {

@@ -3,8 +3,11 @@
 
 import type { PaymentMethod } from '#contract/profiles/payment-methods';
 import { VENMO_NOTE } from '#contract/profiles/payment-methods';
-import type { MatchableTip } from '../../src/client/features/approval/statement/match';
-import type { Payment, PaymentTime } from '../../src/client/features/approval/statement/payment';
+import type { MatchableTip } from '../../src/client/features/tip-confirmation/statement/match';
+import type {
+  Payment,
+  PaymentTime,
+} from '../../src/client/features/tip-confirmation/statement/payment';
 import { type Chance, createChance } from '../simulation/chance';
 
 const MINUTE = 60_000;

@@ -61,8 +61,9 @@ const TermsPage = lazy(async () => ({
 const AccountPage = lazy(async () => ({
   default: (await import('#client/features/account/account-page')).AccountPage,
 }));
-const ApprovalPage = lazy(async () => ({
-  default: (await import('#client/features/approval/approval-page')).ApprovalPage,
+const TipConfirmationPage = lazy(async () => ({
+  default: (await import('#client/features/tip-confirmation/tip-confirmation-page'))
+    .TipConfirmationPage,
 }));
 const NotificationsPage = lazy(async () => ({
   default: (await import('#client/features/notifications/notifications-page')).NotificationsPage,
@@ -155,7 +156,7 @@ export function AppRoutes() {
                   <Route path={paths.earnings.path} element={<EarningsPage />} />
                   <Route path={paths.accountSettings.path} element={<AccountPage />} />
                   <Route path={paths.notifications.path} element={<NotificationsPage />} />
-                  <Route path={paths.approval.path} element={<ApprovalPage />} />
+                  <Route path={paths.tipConfirmation.path} element={<TipConfirmationPage />} />
                   <Route path={paths.qrLinks.path} element={<QrLinksPage />} />
                   <Route path={paths.qrLink.path} element={<QrCodePage />} />
                   <Route path={paths.trackingTest.path} element={<TrackingTestPage />} />

@@ -23,7 +23,7 @@ export const navigationItems: readonly NavigationItem[] = [
     also: paths.earnings.getHref(),
   },
   { label: 'QR', href: paths.qrLinks.getHref(), icon: QrCode },
-  { label: 'Tips', href: paths.approval.getHref(), icon: HandCoins },
+  { label: 'Tips', href: paths.tipConfirmation.getHref(), icon: HandCoins },
   { label: 'Profile', href: paths.accountSettings.getHref(), icon: UserRound },
 ];
 

@@ -85,7 +85,7 @@ function Welcome() {
           <TextLink to={paths.qrLinks.getHref()}>Make a code for each place</TextLink>
         </li>
         <li>
-          <TextLink to={paths.approval.getHref()}>Match a statement</TextLink>
+          <TextLink to={paths.tipConfirmation.getHref()}>Match a statement</TextLink>
         </li>
       </ul>
       <Link to={paths.dashboard.getHref()} className={buttonClasses({})}>

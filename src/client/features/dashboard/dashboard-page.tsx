@@ -114,7 +114,7 @@ function Tips({ user, offer }: DashboardPageProps & { user: User }) {
             )}
             <ReportedNote />
             <Link
-              to={paths.approval.getHref()}
+              to={paths.tipConfirmation.getHref()}
               className="inline-flex min-h-11 items-center self-start text-sm font-semibold text-brand-strong underline underline-offset-4"
             >
               Search, filter and download tips

@@ -27,7 +27,7 @@ export function NextSteps({ tips, profile }: NextStepsProps) {
     steps.push({
       title: 'Check off the tips you got',
       why: 'Check your payment app, then mark those tips as received.',
-      href: `${paths.approval.getHref()}?state=reported`,
+      href: `${paths.tipConfirmation.getHref()}?state=reported`,
     });
   }
   if (qr?.codes.length === 0) {

@@ -138,7 +138,7 @@ function OpenTips({ of: { reported, received } }: { of: Earned }) {
   if (open <= 0) return null;
   return (
     <Link
-      to={paths.approval.getHref()}
+      to={paths.tipConfirmation.getHref()}
       className="mt-1 inline-flex min-h-11 items-center text-sm font-semibold text-brand-strong underline underline-offset-4"
     >
       {`${open.toLocaleString('en-US')} not marked as received`}

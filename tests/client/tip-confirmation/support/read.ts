@@ -3,12 +3,12 @@ import type {
   Payment,
   PaymentTime,
   Statement,
-} from '../../../../src/client/features/approval/statement/payment';
-import { StatementProblem } from '../../../../src/client/features/approval/statement/problem';
+} from '../../../../src/client/features/tip-confirmation/statement/payment';
+import { StatementProblem } from '../../../../src/client/features/tip-confirmation/statement/problem';
 import {
   type Reading,
   readStatement,
-} from '../../../../src/client/features/approval/statement/read-statement';
+} from '../../../../src/client/features/tip-confirmation/statement/read-statement';
 
 export function read(content: BlobPart, options: Partial<Reading> = {}): Promise<Statement> {
   return readStatement(new Blob([content]), {

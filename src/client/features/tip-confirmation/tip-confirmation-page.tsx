@@ -41,7 +41,7 @@ const StatementPanel = lazy(async () => ({
 const PAGE_SIZE = 100;
 
 /** `/approval`: all tips, to search and to confirm as received or not (section 2). */
-export function ApprovalPage() {
+export function TipConfirmationPage() {
   const { data: user } = useUser();
   return user ? <Tips userId={user.id} /> : null;
 }

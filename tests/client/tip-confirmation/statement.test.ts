@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { readAmount } from '../../../src/client/features/approval/statement/read-amount';
+import { readAmount } from '../../../src/client/features/tip-confirmation/statement/read-amount';
 import {
   instantIn,
   readClock,
   splitTime,
-} from '../../../src/client/features/approval/statement/read-time';
+} from '../../../src/client/features/tip-confirmation/statement/read-time';
 import { problemIn, read } from './support/read';
 
 beforeAll(() => {

@@ -2,11 +2,11 @@
 // A damaged file is either still read correctly or rejected with the line.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Payment } from '../../../src/client/features/approval/statement/payment';
+import type { Payment } from '../../../src/client/features/tip-confirmation/statement/payment';
 import {
   StatementProblem,
   UnclearDates,
-} from '../../../src/client/features/approval/statement/problem';
+} from '../../../src/client/features/tip-confirmation/statement/problem';
 import { read } from './support/read';
 import { type Truth, ways, writtenFile } from './support/statement-writer';
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type {
   LocalDateTime,
   PaymentTime,
-} from '../../../../src/client/features/approval/statement/payment';
+} from '../../../../src/client/features/tip-confirmation/statement/payment';
 
 /** A payment as written in a file, which must be read from it. */
 export interface Truth {

@@ -6,16 +6,19 @@ import {
   type Clock,
   type MatchableTip,
   matchStatement,
-} from '../../../src/client/features/approval/statement/match';
-import type { Payment } from '../../../src/client/features/approval/statement/payment';
+} from '../../../src/client/features/tip-confirmation/statement/match';
+import type { Payment } from '../../../src/client/features/tip-confirmation/statement/payment';
 import {
   pointsForName,
   pointsForNote,
   pointsForTime,
   SURE,
   WINDOW_MS,
-} from '../../../src/client/features/approval/statement/points';
-import { chooseZone, instantIn } from '../../../src/client/features/approval/statement/zones';
+} from '../../../src/client/features/tip-confirmation/statement/points';
+import {
+  chooseZone,
+  instantIn,
+} from '../../../src/client/features/tip-confirmation/statement/zones';
 import { read } from './support/read';
 
 const MINUTE = 60_000;

@@ -8,7 +8,7 @@ import {
   filterInAddress,
   wantedOf,
   wrongDates,
-} from '../../../src/client/features/approval/tip-filter';
+} from '../../../src/client/features/tip-confirmation/tip-filter';
 import { invalidateInactiveLists } from '../../../src/client/shared/tips/known-tips';
 import { type PageOfTips, withNewest } from '../../../src/client/shared/tips/newest-page';
 import {

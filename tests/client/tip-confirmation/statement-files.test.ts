@@ -2,7 +2,7 @@
 // layout, add a file to `fixtures` and its values here.
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { UnclearDates } from '../../../src/client/features/approval/statement/problem';
+import { UnclearDates } from '../../../src/client/features/tip-confirmation/statement/problem';
 import { describeIgnored, describePayment, describeTime, problemIn, read } from './support/read';
 
 const folder = new URL('./fixtures/', import.meta.url);
