@@ -44,12 +44,13 @@ export async function postEntry<T>(
  * @throws {ApiError} id_taken when another request has stored that
  */
 export function isRepeated(
-  known: Pick<EntryRow, 'byId' | 'asked'> | undefined,
+  known: Pick<EntryRow, 'byId' | 'requestHash'> | undefined,
   me: MemberRow,
-  asked: Buffer,
+  requestHash: Buffer,
 ): boolean {
   if (!known) return false;
-  if (known.byId !== me.id || !known.asked?.equals(asked)) throw new ApiError('id_taken');
+  if (known.byId !== me.id || !known.requestHash?.equals(requestHash))
+    throw new ApiError('id_taken');
   return true;
 }
 

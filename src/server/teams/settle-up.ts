@@ -28,8 +28,8 @@ export async function adjust(
   const at = new Date(deps.clock.now());
   const { id, fromId, toId, amount, note } = body;
   await postEntry(deps, teamId, userId, { split: false }, async (transaction, { members }, me) => {
-    const asked = hashEntryRequest('adjustment', body);
-    if (isRepeated(await ledger.selectEntry(transaction, teamId, id), me, asked)) return;
+    const requestHash = hashEntryRequest('adjustment', body);
+    if (isRepeated(await ledger.selectEntry(transaction, teamId, id), me, requestHash)) return;
     for (const side of [fromId, toId]) {
       if (!members.some((member) => member.id === side))
         throw new ApiError('team_member_not_found');
@@ -45,7 +45,7 @@ export async function adjust(
       revision: null,
       split: null,
       transferId: null,
-      asked,
+      requestHash,
     };
     // Entered as a payment in the opposite direction, which creates the debt.
     await ledger.insertEntry(
@@ -135,7 +135,7 @@ export async function recordTransferEvent(
       revision: null,
       split: null,
       transferId,
-      asked: null,
+      requestHash: null,
     };
     await ledger.insertEntry(transaction, entry, rules.linesOfMove(fromId, toId, cents));
   });

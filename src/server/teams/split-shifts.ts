@@ -37,9 +37,9 @@ export async function splitShift(
   const at = new Date(deps.clock.now());
   const [startsAt, endsAt] = [new Date(body.startsAt), new Date(body.endsAt)];
   await postEntry(deps, teamId, userId, { split: true }, async (transaction, place, me) => {
-    const asked = hashEntryRequest('split', body);
+    const requestHash = hashEntryRequest('split', body);
     const known = await ledger.selectFirstEntry(transaction, teamId, body.id);
-    if (isRepeated(known, me, asked)) return;
+    if (isRepeated(known, me, requestHash)) return;
     if (at.getTime() - startsAt.getTime() > REACH_DAYS * DAY_MS || startsAt > at) {
       throw new ApiError('shift_too_far', {
         message: 'Enter shifts of the last year that have begun.',
@@ -62,7 +62,7 @@ export async function splitShift(
       revision: 0,
       split: body.split,
       transferId: null,
-      asked,
+      requestHash,
     };
     const lines = rules.linesOfShift(body.split, number, workers, paid);
     await ledger.insertEntry(transaction, entry, lines);
@@ -83,7 +83,7 @@ export function correctShift(
   shiftId: string,
   { id, note, split, workers }: ShiftCorrection,
 ): Promise<TeamShift> {
-  const correction = { kind: 'correction', id, note, asked: { id, note, split, workers } } as const;
+  const correction = { kind: 'correction', id, note, body: { id, note, split, workers } } as const;
   return appendShiftEntry(
     deps,
     { teamId, userId, shiftId },
@@ -115,7 +115,7 @@ export function voidShift(
   shiftId: string,
   id: string,
 ): Promise<TeamShift> {
-  const taking = { kind: 'void', id, note: '', asked: { id } } as const;
+  const taking = { kind: 'void', id, note: '', body: { id } } as const;
   return appendShiftEntry(deps, { teamId, userId, shiftId }, taking, async (_, { split }) => ({
     split,
     lines: [],
@@ -133,7 +133,7 @@ interface EnteredShift {
 
 /**
  * Enters the difference between what a shift should add up to and its earlier entries.
- * @param entry what is entered; `asked` is what the client sent
+ * @param entry what is entered; `body` is what the client sent
  * @param wanted returns the lines that the shift should add up to
  * @throws {ApiError} id_taken when another entry has the id, team_shift_not_found when the team has
  *   no such shift, team_shift_void when it was voided; and as `requireManager`, `requireTeams` and
@@ -142,12 +142,7 @@ interface EnteredShift {
 async function appendShiftEntry(
   deps: TeamDeps,
   { teamId, userId, shiftId }: { teamId: string; userId: string; shiftId: string },
-  {
-    kind,
-    id,
-    note,
-    asked: body,
-  }: Pick<ledger.EntryRow, 'kind' | 'id' | 'note'> & { asked: object },
+  { kind, id, note, body }: Pick<ledger.EntryRow, 'kind' | 'id' | 'note'> & { body: object },
   wanted: (
     db: Queries,
     found: EnteredShift,
@@ -155,8 +150,8 @@ async function appendShiftEntry(
 ): Promise<TeamShift> {
   const at = new Date(deps.clock.now());
   await postEntry(deps, teamId, userId, { split: true }, async (transaction, place, me) => {
-    const asked = hashEntryRequest(`${kind} of ${shiftId}`, body);
-    if (isRepeated(await ledger.selectEntry(transaction, teamId, id), me, asked)) return;
+    const requestHash = hashEntryRequest(`${kind} of ${shiftId}`, body);
+    if (isRepeated(await ledger.selectEntry(transaction, teamId, id), me, requestHash)) return;
     const [shift] = await ledger.selectTeamShifts(transaction, teamId, { id: shiftId, limit: 1 });
     if (!shift) throw new ApiError('team_shift_not_found');
     const entries = await ledger.selectEntries(transaction, teamId, [shiftId]);
@@ -175,7 +170,7 @@ async function appendShiftEntry(
       revision: entries.length,
       split,
       transferId: null,
-      asked,
+      requestHash,
     };
     await ledger.insertEntry(transaction, entry, rules.differenceOfShift(lines, entered));
   });

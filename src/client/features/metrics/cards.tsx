@@ -9,7 +9,7 @@ import { NothingYet } from './nothing-yet';
 /** A card's input: the screen's data, its query, and the time. */
 export interface Shown<Data> {
   data: Data;
-  asked: MetricsQuery;
+  requested: MetricsQuery;
   now: Date;
 }
 

@@ -36,7 +36,7 @@ interface MetricsScreenProps<Data extends Answer> {
   proAlso?: string;
   query: UseQueryResult<Data>;
   chosen: ChosenPeriod;
-  asked: MetricsQuery;
+  requested: MetricsQuery;
   now: Date;
   filter?(data: Data): Elements;
   notice?(data: Data): Elements;
@@ -46,7 +46,7 @@ interface MetricsScreenProps<Data extends Answer> {
 }
 
 export function MetricsScreen<Data extends Answer>(screen: MetricsScreenProps<Data>) {
-  const { title, about, icon, what, proAlso = '', query, chosen, asked, now, nothing } = screen;
+  const { title, about, icon, what, proAlso = '', query, chosen, requested, now, nothing } = screen;
   useLiveTips();
   const { data } = query;
   const { pages } = usePages();
@@ -57,7 +57,7 @@ export function MetricsScreen<Data extends Answer>(screen: MetricsScreenProps<Da
     (screen.filter ||
       pages.length > 1 ||
       data.codesInPeriod.length > 0 ||
-      asked.code !== undefined);
+      requested.code !== undefined);
   return (
     <>
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
@@ -66,7 +66,7 @@ export function MetricsScreen<Data extends Answer>(screen: MetricsScreenProps<Da
           <FiltersButton
             controls={filtersId}
             open={open}
-            active={[asked.code, asked.pages === 'all'].filter(Boolean).length}
+            active={[requested.code, requested.pages === 'all'].filter(Boolean).length}
             onToggle={() => setOpen(!open)}
           />
         )}
@@ -83,8 +83,8 @@ export function MetricsScreen<Data extends Answer>(screen: MetricsScreenProps<Da
             )}
           >
             {screen.filter?.(data)}
-            <PagesFilter chosen={asked.pages ?? 'one'} />
-            <CodeFilter codes={data.codesInPeriod} chosen={asked.code} />
+            <PagesFilter chosen={requested.pages ?? 'one'} />
+            <CodeFilter codes={data.codesInPeriod} chosen={requested.code} />
           </div>
         )}
       </div>
@@ -131,7 +131,7 @@ export function MetricsScreen<Data extends Answer>(screen: MetricsScreenProps<Da
             cards={screen.cards}
             nothing={nothing.is(data) ? nothing.title : null}
             data={data}
-            asked={asked}
+            requested={requested}
             now={now}
           />
         </div>

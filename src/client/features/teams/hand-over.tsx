@@ -34,7 +34,7 @@ export function HandOver({ team }: { team: Team }) {
       />
     );
   }
-  return me.role === 'founder' ? <Asked team={team} /> : null;
+  return me.role === 'founder' ? <HandOverRequested team={team} /> : null;
 }
 
 interface TakeOverProps {
@@ -75,7 +75,7 @@ function TakeOver({ team, title, text, canDecline = false }: TakeOverProps) {
   );
 }
 
-function Asked({ team }: { team: Team }) {
+function HandOverRequested({ team }: { team: Team }) {
   const successor = team.members.find(({ id }) => id === team.successorId);
   const takeBack = useTeamChange(() => api(deleteSuccessor, { params: { id: team.id } }));
   return (

@@ -23,19 +23,19 @@ export const metricKeys = [getAnalytics, getFunnel, getEarnings, getEarningsGoal
 );
 
 /** Queries a page's metrics over a period. While another period loads, the last one stays. */
-export function useAnalytics(asked: MetricsQuery) {
-  const query = queryOf(getAnalytics, { query: { ...asked } });
+export function useAnalytics(requested: MetricsQuery) {
+  const query = queryOf(getAnalytics, { query: { ...requested } });
   return useQuery({ ...query, placeholderData: keepPreviousData });
 }
 
 /** Queries how far a period's visitors got. */
-export function useFunnel(asked: MetricsQuery) {
-  const query = queryOf(getFunnel, { query: { ...asked } });
+export function useFunnel(requested: MetricsQuery) {
+  const query = queryOf(getFunnel, { query: { ...requested } });
   return useQuery({ ...query, placeholderData: keepPreviousData });
 }
 
 /** Queries the worker's earnings in a period, by the given unit or one that the server chooses. */
-export function useEarnings(asked: MetricsQuery & { unit?: EarningsUnit }) {
-  const query = queryOf(getEarnings, { query: { ...asked } });
+export function useEarnings(requested: MetricsQuery & { unit?: EarningsUnit }) {
+  const query = queryOf(getEarnings, { query: { ...requested } });
   return useQuery({ ...query, placeholderData: keepPreviousData });
 }

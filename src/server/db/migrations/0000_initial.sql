@@ -412,7 +412,7 @@ CREATE TABLE "ledger_entries" (
 	"split" text,
 	"note" text NOT NULL,
 	"transfer_id" uuid,
-	"asked" "bytea",
+	"request_hash" "bytea",
 	CONSTRAINT "ledger_entries_team_id_id_pk" PRIMARY KEY("team_id","id"),
 	CONSTRAINT "ledger_entries_shift" CHECK (("ledger_entries"."kind" in ('split', 'correction', 'void')) = ("ledger_entries"."shift_id" is not null and "ledger_entries"."revision" is not null)),
 	CONSTRAINT "ledger_entries_settlement" CHECK (("ledger_entries"."kind" = 'settlement') = ("ledger_entries"."transfer_id" is not null))

@@ -71,7 +71,7 @@ export const ledgerEntries = pgTable(
     /** The transfer that a settlement records; null for other kinds. */
     transferId: uuid('transfer_id'),
     /** SHA-256 of the client's request, to tell a retry from another request with the same id. */
-    asked: bytes('asked'),
+    requestHash: bytes('request_hash'),
   },
   (row) => [
     primaryKey({ columns: [row.teamId, row.id] }),

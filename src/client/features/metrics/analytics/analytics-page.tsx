@@ -13,17 +13,17 @@ export function AnalyticsPage() {
   const [search] = useSearchParams();
   const now = useNow();
   const chosen = periodOf(search, now);
-  const asked = requestedMetrics(search, chosen);
+  const requested = requestedMetrics(search, chosen);
   return (
     <MetricsScreen
       title="Analytics"
-      about={`What happened on your tip page${asked.pages === 'all' ? 's' : ''}`}
+      about={`What happened on your tip page${requested.pages === 'all' ? 's' : ''}`}
       icon={<ChartLine />}
       what="analytics"
       proAlso=", plus your peak hours"
-      query={useAnalytics(asked)}
+      query={useAnalytics(requested)}
       chosen={chosen}
-      asked={asked}
+      requested={requested}
       now={now}
       sums={(data) => <FirstMetrics data={data} />}
       cards={analyticsCards}

@@ -20,8 +20,8 @@ const stepLabels: Record<FunnelStep, string> = {
   review: 'Opened the review link',
 };
 
-export function FunnelCard({ asked }: { asked: MetricsQuery }) {
-  const query = useFunnel(asked);
+export function FunnelCard({ requested }: { requested: MetricsQuery }) {
+  const query = useFunnel(requested);
   const { data } = query;
   if (!data) {
     return (

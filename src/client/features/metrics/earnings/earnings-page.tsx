@@ -20,16 +20,16 @@ export function EarningsPage() {
   const now = useNow();
   const chosen = periodOf(search, now);
   const unit = unitOf(search, chosen);
-  const asked = requestedMetrics(search, chosen);
+  const requested = requestedMetrics(search, chosen);
   return (
     <MetricsScreen
       title="Earnings"
       about="What you earned in tips"
       icon={<HandCoins />}
       what="earnings"
-      query={useEarnings({ ...asked, ...(unit !== undefined && { unit }) })}
+      query={useEarnings({ ...requested, ...(unit !== undefined && { unit }) })}
       chosen={chosen}
-      asked={asked}
+      requested={requested}
       now={now}
       filter={(data) => <UnitPicker period={chosen} chosen={data.unit} />}
       notice={(data) => <TeamNotice pages={data.pages} />}

@@ -16,7 +16,7 @@ import { getTipRecord } from '#contract/tips/statements';
 import { isYear, periodLabel, recordPeriods } from './months';
 import type { RecordSource } from './record-pdf';
 
-interface Asked {
+interface RecordQuery {
   month?: string;
   year?: string;
   pages?: 'one' | 'all';
@@ -33,12 +33,12 @@ export function RecordCard({ now }: { now: Date }) {
   const pdf = usePdf();
   const making = pdf.progress !== null;
   const chosen = sources.find(({ value }) => value === source);
-  const asked: Asked = {
+  const query: RecordQuery = {
     ...(isYear(period) ? { year: period } : { month: period }),
-    ...chosen?.asked,
+    ...chosen?.query,
   };
   const of = chosen?.kind ? { kind: chosen.kind, name: chosen.label } : null;
-  const csv = { ...asked, format: 'csv', timeZone: timeZone() };
+  const csv = { ...query, format: 'csv', timeZone: timeZone() };
   return (
     <SectionCard
       title="Record for your employer"
@@ -75,7 +75,7 @@ export function RecordCard({ now }: { now: Date }) {
             icon={<FileText aria-hidden="true" className="size-5" />}
             onClick={() =>
               void pdf.make(`tipwell-tip-record-${period}.pdf`, (signal) =>
-                drawRecord(asked, of, signal),
+                drawRecord(query, of, signal),
               )
             }
           >
@@ -106,7 +106,7 @@ const ALL = 'all';
 interface Source {
   value: string;
   label: string;
-  asked: Asked;
+  query: RecordQuery;
   /** Null for everything. */
   kind: RecordSource['kind'] | null;
 }
@@ -117,26 +117,26 @@ function useSources(): Source[] {
   const teams = useTeams().data?.teams ?? [];
   const ofTeams = new Set(teams.map(({ handle }) => handle));
   return [
-    { value: ALL, label: 'All pages and teams', asked: { pages: 'all' }, kind: null },
+    { value: ALL, label: 'All pages and teams', query: { pages: 'all' }, kind: null },
     ...pages
       .filter(({ handle }) => !ofTeams.has(handle))
       .map((page) => ({
         value: page.id,
         label: nameOfPage(page),
-        asked: { pages: 'one', profileId: page.id } as const,
+        query: { pages: 'one', profileId: page.id } as const,
         kind: 'page' as const,
       })),
     ...teams.map(({ id, name }) => ({
       value: id,
       label: name,
-      asked: { teamId: id },
+      query: { teamId: id },
       kind: 'team' as const,
     })),
   ];
 }
 
 async function drawRecord(
-  { profileId, ...query }: Asked,
+  { profileId, ...query }: RecordQuery,
   source: RecordSource | null,
   signal: AbortSignal,
 ): Promise<ArrayBuffer> {
