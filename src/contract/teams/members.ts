@@ -43,7 +43,7 @@ const byToken = z.strictObject({ token: invitationToken });
 
 export const previewInvitation = defineCall({
   method: 'POST',
-  path: '/api/team-invitations/look',
+  path: '/api/team-invitations/preview',
   summary: 'Returns the team that an invitation is to, and its maker, without using it up.',
   access: 'signed-in',
   body: byToken,

@@ -50,7 +50,7 @@ export function demoHistory(now: Date): History {
     }
     for (let index = random.between(count, count * 2); index > 0; index -= 1) {
       const time = visitTime(day, random);
-      if (time < now) history.scans.push(lookAt(time, random, `${number}:look:${index}`));
+      if (time < now) history.scans.push(visitWithoutTip(time, random, `${number}:look:${index}`));
     }
   }
   return history;
@@ -214,7 +214,7 @@ function scanAt(time: Date, random: Random, key: string): Scan {
 }
 
 /** Returns a visit without a tip. */
-function lookAt(time: Date, random: Random, key: string): Scan {
+function visitWithoutTip(time: Date, random: Random, key: string): Scan {
   const scan = scanAt(time, random, key);
   const amountChosen = random.chance(0.45);
   const passedDetails = amountChosen && random.chance(0.5);

@@ -86,7 +86,7 @@ export async function revokeInvitation(
 }
 
 /**
- * Describes an invitation to the user who opens it (`POST /api/team-invitations/look`).
+ * Describes an invitation to the user who opens it (`POST /api/team-invitations/preview`).
  * @throws {ApiError} invitation_invalid when it is unknown, used, revoked or expired, or its maker
  * may no longer invite, already_member when the user belongs to the team, team_not_found when the
  * team was just deleted

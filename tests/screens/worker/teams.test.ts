@@ -283,7 +283,7 @@ test('an invitation says why it is not shown, can be asked for again, and stays 
   const { link } = await post(invitations, { id: newId() }, bearer(founder));
   const { pathname, hash } = new URL(String(link));
   signedInAs(worker);
-  network.loseAnswer('POST', /look$/);
+  network.loseAnswer('POST', /invitations\/preview$/);
   await openWorkerApp(pathname + hash);
   expect(await screen.findByText("We couldn't load the invitation")).toBeVisible();
   expect(document.title).toBe('Join a team · Tipwell');
@@ -291,12 +291,12 @@ test('an invitation says why it is not shown, can be asked for again, and stays 
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   const invitation = await region('Invitation to The Corner Bar');
 
-  network.refuse('POST', /look$/, 'internal');
+  network.refuse('POST', /invitations\/preview$/, 'internal');
   startClock();
   network.goOffline();
   network.goOnline();
   await pass(1000);
-  expect(network.asked.filter(({ url }) => url.endsWith('/look'))).toHaveLength(3);
+  expect(network.asked.filter(({ url }) => url.endsWith('/preview'))).toHaveLength(3);
   expect(invitation.getByRole('button', { name: 'Join' })).toBeVisible();
 });
 

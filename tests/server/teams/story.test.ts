@@ -117,7 +117,7 @@ it('an invitation whose answer was lost is made again, and the lost link is void
   const { invitations } = await teamOf(app, team.id, ana);
   expect(invitations).toMatchObject([{ id: payload.id }]);
   const look = (token: { token: string }) =>
-    app.inject({ method: 'POST', url: '/api/team-invitations/look', headers, payload: token });
+    app.inject({ method: 'POST', url: '/api/team-invitations/preview', headers, payload: token });
   expect(codeOf(await look(lost))).toEqual([410, 'invitation_invalid']);
   expect((await look(shown)).statusCode).toBe(200);
   await inTeam(app, ana, 'DELETE', `${team.id}/invitations/${payload.id}`);
