@@ -9,8 +9,8 @@ import type { Rows } from './store';
 /** Renewed with every write of its holder, and longer than a request may take. */
 export const LEASE_MS = 30_000;
 /**
- * When told to retry now, a holder gives up hanging requests and renews its lease within this time,
- * unless it is suspended. Longer than `GIVE_UP_MS` in `replay-session.ts`.
+ * When asked to retry now, a holder gives up hanging requests and renews its lease within this
+ * time, unless it is suspended. Longer than `GIVE_UP_MS` in `replay-session.ts`.
  */
 const RETRY_NOW_GRACE_MS = 3000;
 /**
@@ -46,7 +46,7 @@ interface LeaseRequest {
   byLock: boolean;
   /** Whether a person is looking at the requesting page. */
   inView: boolean;
-  /** When all contexts were told to retry now, in epoch milliseconds, oldest first. */
+  /** When all contexts were asked to retry now, in epoch milliseconds, oldest first. */
   retryRequestedAt: readonly number[];
 }
 

@@ -30,14 +30,14 @@ export interface Replayer {
   wake(): void;
   /**
    * Gives up hanging requests: here at once, and elsewhere by taking the lease of a holder that
-   * does not. `at` is when all contexts were told, in epoch milliseconds; a holder that has renewed
-   * its lease since then has heard.
+   * does not. `at` is when all contexts were notified, in epoch milliseconds; a holder that has
+   * renewed its lease since then has heard.
    */
   retryNow(at: number): void;
 }
 
 interface ReplayerState {
-  /** When contexts were told to retry now, in epoch milliseconds, as far back as a lease lasts. */
+  /** When contexts were asked to retry now, in epoch milliseconds, as far back as a lease lasts. */
   retryRequestedAt: readonly number[];
   session: ReplaySession | null;
 }

@@ -10,17 +10,17 @@ type Issue = z.core.$ZodIssue;
 export function fieldsOf(issues: readonly Issue[], input: unknown): ApiErrorDetails {
   const fields = new Map<string, string>();
   let message: string | undefined;
-  const tell = (path: readonly PropertyKey[], text: string) => {
+  const add = (path: readonly PropertyKey[], text: string) => {
     const name = path.map(String).join('.');
     if (!fields.has(name)) fields.set(name, text);
   };
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) tell([...issue.path, key], 'Unknown field');
+      for (const key of issue.keys) add([...issue.path, key], 'Unknown field');
     } else if (issue.path.length === 0) {
       message ??= issue.message;
     } else {
-      tell(issue.path, isMissing(issue, input) ? 'Required' : issue.message);
+      add(issue.path, isMissing(issue, input) ? 'Required' : issue.message);
     }
   }
   return { message, ...(fields.size > 0 ? { fields: Object.fromEntries(fields) } : {}) };

@@ -9,11 +9,11 @@ import { clearNewTips } from '#client/platform/new-tips';
 export function useTipsSeen(shown: unknown): void {
   useEffect(() => {
     if (shown === undefined) return;
-    const tell = () => {
+    const update = () => {
       if (document.visibilityState === 'visible') clearNewTips();
     };
-    tell();
-    document.addEventListener('visibilitychange', tell);
-    return () => document.removeEventListener('visibilitychange', tell);
+    update();
+    document.addEventListener('visibilitychange', update);
+    return () => document.removeEventListener('visibilitychange', update);
   }, [shown]);
 }

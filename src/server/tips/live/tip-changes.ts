@@ -28,14 +28,14 @@ export async function openTipChanges(
   onFailure: (error: unknown) => void,
 ): Promise<TipChanges> {
   const watchers = new Map<string, Set<() => void>>();
-  const tell = (profileId: string) => {
+  const notifyWatchers = (profileId: string) => {
     for (const changed of watchers.get(profileId) ?? []) changed();
   };
   // Announcements are lost while the connection is down, so anything may have changed.
-  const tellAll = () => {
-    for (const profileId of watchers.keys()) tell(profileId);
+  const notifyAllWatchers = () => {
+    for (const profileId of watchers.keys()) notifyWatchers(profileId);
   };
-  const unlisten = await database.listen(TIP_CHANGES, tell, tellAll);
+  const unlisten = await database.listen(TIP_CHANGES, notifyWatchers, notifyAllWatchers);
 
   // Collects the next batch while one is being sent, and a moment longer. Each profile is in it
   // once per channel, however many of its tips changed.
