@@ -183,7 +183,7 @@ export function goodRequest(name: CallName, worker: TestWorker): GoodRequest {
     putTeamRules: {
       headers: signedIn,
       params: { id: newId() },
-      body: { payout: 'turns', collectorId: null, split: 'hours' },
+      body: { payout: 'rotation', collectorId: null, split: 'hours' },
     },
     createInvitation: { headers: signedIn, params: { id: newId() }, body: { id: newId() } },
     deleteInvitation: { headers: signedIn, params: { id: newId(), invitationId: newId() } },

@@ -62,10 +62,10 @@ function rotated<T>(round: readonly T[], by: number): T[] {
 // Which member receives a tip for the whole team (section 4).
 
 /**
- * `collector`: always the same member. `turns`: the one who has waited longest. Stored: never
+ * `collector`: always the same member. `rotation`: the one who has waited longest. Stored: never
  * rename one.
  */
-export const payoutRules = ['collector', 'turns'] as const;
+export const payoutRules = ['collector', 'rotation'] as const;
 export const payoutRule = z.enum(payoutRules);
 export type PayoutRule = z.infer<typeof payoutRule>;
 

@@ -83,7 +83,7 @@ export const demoTeamPages = [
 
 export const demoTeam = (now: Date): typeof teams.$inferInsert => ({
   id: teamId,
-  payout: 'turns',
+  payout: 'rotation',
   collectorId: null,
   split: 'hours',
   createdAt: now,
@@ -142,7 +142,7 @@ export function demoTeamWeek(now: Date): TeamWeek {
     transfers: [],
     events: [],
   };
-  const turns = Object.values(memberIds);
+  const rotation = Object.values(memberIds);
   let turn = 0;
   for (let daysAgo = DAYS; daysAgo >= 1; daysAgo -= 1) {
     const at = (hour: number, minute = 0) =>
@@ -151,7 +151,7 @@ export function demoTeamWeek(now: Date): TeamWeek {
     const random = new Random(Math.round(at(0).getTime() / 864e5) + 7);
     const paid = new Map<string, number>();
     for (let index = random.between(5, 9); index > 0; index -= 1) {
-      const receiverId = turns[turn % turns.length] ?? memberIds.maya;
+      const receiverId = rotation[turn % rotation.length] ?? memberIds.maya;
       turn += 1;
       const tip = tipAt(at(random.between(17, 22), random.between(0, 59)), receiverId, random, {
         key: `${key}:${index}`,

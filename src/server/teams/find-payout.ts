@@ -60,8 +60,8 @@ export async function findReceiversToAsk(
   return new Set(ids.length === 0 ? [] : await selectMembersWithAccount(db, ids));
 }
 
-/** Returns true if a tip for a team was just reported, so that it is the next member's turn. */
-export function isNewTurn(
+/** Returns true if a tip for a team was just reported, so that another member may be next. */
+export function advancesRotation(
   before: TipState | null,
   after: Pick<TipState, 'receiverId' | 'status'>,
 ): boolean {

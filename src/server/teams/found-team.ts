@@ -45,7 +45,7 @@ export async function foundTeam(
     const memberId = newId();
     const isNew = await teams.insertTeam(transaction, {
       id,
-      payout: 'turns',
+      payout: 'rotation',
       collectorId: memberId,
       split: 'hours',
       createdAt: now,

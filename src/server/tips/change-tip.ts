@@ -8,7 +8,7 @@ import type { WriteRequest } from '#server/idempotency/write-request';
 import { notifyOfTip } from '#server/messaging/notifications/notify-of-tip';
 import { addTipsToMetrics } from '#server/metrics/add-tips';
 import { hashNetwork, type VisitorHasher } from '#server/metrics/hash-visitor';
-import { findPayout, isNewTurn } from '#server/teams/find-payout';
+import { advancesRotation, findPayout } from '#server/teams/find-payout';
 import { countRating, visitSubject } from './count-rating';
 import { looksUnusual } from './judge-amount';
 import { presentTip, rowOfTip, stateOfTip } from './presenter';
@@ -85,7 +85,7 @@ export async function changeTip(
       return {
         answer: presentTip(row),
         ...whose,
-        change: { ratings: after.rating !== null || isNewTurn(before, row) },
+        change: { ratings: after.rating !== null || advancesRotation(before, row) },
         beforeCommit: (last) => [addTipsToMetrics(last, [{ before: tip, after: row }])],
       };
     },

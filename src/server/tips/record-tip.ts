@@ -11,7 +11,7 @@ import type { WriteRequest } from '#server/idempotency/write-request';
 import { notifyOfTip } from '#server/messaging/notifications/notify-of-tip';
 import { numberOf } from '#server/messaging/rules/phone-number';
 import { addTipsToMetrics } from '#server/metrics/add-tips';
-import { findPayout, isNewTurn } from '#server/teams/find-payout';
+import { advancesRotation, findPayout } from '#server/teams/find-payout';
 import { looksUnusual } from './judge-amount';
 import { presentTip, rowOfTip, stateOfTip } from './presenter';
 import { remindTipper } from './remind-tipper';
@@ -119,7 +119,7 @@ export function recordTip<A extends object>(
       return {
         answer: answerOf(presentTip(row)),
         ...whose,
-        change: { ratings: isNewTurn(before, row) },
+        change: { ratings: advancesRotation(before, row) },
         beforeCommit: (last) => [addTipsToMetrics(last, [{ before: tip, after: row }])],
       };
     },

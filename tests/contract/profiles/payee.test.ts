@@ -6,7 +6,7 @@ const page = (handle: string, team?: Profile['team']) => ({ handle, team }) as P
 const [maya, luca] = [page('maya'), page('luca')];
 const teamWith = (next: string | null) =>
   page('bar', {
-    payout: 'turns',
+    payout: 'rotation',
     next,
     people: [
       { memberId: 'm', profile: maya },

@@ -207,7 +207,7 @@ test('saving the rules again does not revert what another manager has changed si
   const rules = await fetch(`${url}/rules`, {
     method: 'PUT',
     headers: { ...bearer(founder), 'content-type': 'application/json' },
-    body: JSON.stringify({ payout: 'turns', collectorId, split: 'equal' }),
+    body: JSON.stringify({ payout: 'rotation', collectorId, split: 'equal' }),
   });
   expect(rules.status).toBe(200);
   await pass(POLLED_MS);

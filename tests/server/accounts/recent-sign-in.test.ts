@@ -457,7 +457,7 @@ describe('recent security activity', () => {
     expect(toFounder?.text).toContain(`${publicUrl}/teams`);
     expect(toFounder?.text).not.toContain('/forgot-password');
     // The founder's own change notifies the founder once, and nobody else.
-    await inTeam(app, founder, 'PUT', `${team.id}/rules`, { ...rules, payout: 'turns' });
+    await inTeam(app, founder, 'PUT', `${team.id}/rules`, { ...rules, payout: 'rotation' });
     expect((await eventsOf(founder)).filter(({ kind }) => kind === changed.kind)).toHaveLength(2);
     expect((await eventsOf(manager)).filter(({ kind }) => kind === changed.kind)).toHaveLength(1);
   });

@@ -116,15 +116,15 @@ it('an invitation whose answer was lost is made again, and the lost link is void
   const [lost, shown] = [await ask(), await ask()];
   const { invitations } = await teamOf(app, team.id, ana);
   expect(invitations).toMatchObject([{ id: payload.id }]);
-  const look = (token: { token: string }) =>
+  const preview = (token: { token: string }) =>
     app.inject({ method: 'POST', url: '/api/team-invitations/preview', headers, payload: token });
-  expect(codeOf(await look(lost))).toEqual([410, 'invitation_invalid']);
-  expect((await look(shown)).statusCode).toBe(200);
+  expect(codeOf(await preview(lost))).toEqual([410, 'invitation_invalid']);
+  expect((await preview(shown)).statusCode).toBe(200);
   await inTeam(app, ana, 'DELETE', `${team.id}/invitations/${payload.id}`);
 });
 
 describe('tips for the team', () => {
-  it('are paid in turns, to the member whose details the page shows', async () => {
+  it('are paid in rotation, to the member whose details the page shows', async () => {
     at('17:10');
     const page = async () =>
       (await app.inject({ url: `/api/profiles/${team.handle}` })).json().team;
@@ -134,14 +134,14 @@ describe('tips for the team', () => {
       'ben',
       'cleo',
     ]);
-    const turns: string[] = [];
+    const receivers: string[] = [];
     for (const amount of [10, 20, 30]) {
       now += 60_000;
       const { next } = await page();
-      turns.push(nameOf(next));
+      receivers.push(nameOf(next));
       await tipTeam(next, amount);
     }
-    expect(turns).toEqual(['ana', 'ben', 'cleo']);
+    expect(receivers).toEqual(['ana', 'ben', 'cleo']);
     expect(nameOf((await page()).next)).toBe('ana');
   });
 

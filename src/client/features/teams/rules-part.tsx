@@ -22,7 +22,7 @@ import { COUNTED_RULE, failureText, POOL_LAW, REMAINDER_RULE, splitLabels } from
 import { manages } from './manages';
 
 const payoutLabels = {
-  turns: 'Members, in turn',
+  rotation: 'Members, in turn',
   collector: 'Always the same member',
 };
 
@@ -38,7 +38,7 @@ export function RulesPart({ team }: { team: Team }) {
           <li>
             A tip for the team is paid to{' '}
             <span>
-              {team.payout === 'turns' ? 'the member who has waited longest' : 'one member'}
+              {team.payout === 'rotation' ? 'the member who has waited longest' : 'one member'}
             </span>
             <span>{next && ` (next: ${next.name})`}</span>.{' '}
             <span>{missing ?? 'The page says so.'}</span>
@@ -60,7 +60,7 @@ export function RulesPart({ team }: { team: Team }) {
 /** Returns why no one can receive tips for the team, and what to do. */
 function missingText({ payout, members, collectorId }: Team): string {
   const nobody = 'Until then, customers can only tip one person.';
-  if (payout === 'turns') {
+  if (payout === 'rotation') {
     return `Right now, nobody who shares in the tips has a payment method. Add one on your tip page. ${nobody}`;
   }
   // Members do not see those who have left, so the collector may be unknown.
@@ -107,7 +107,7 @@ function RulesForm({ team }: { team: Team }) {
         <SelectField
           autoComplete="off"
           label="Tips for the team are paid to"
-          hint={chosen === 'turns' ? 'Next is whoever has waited longest.' : undefined}
+          hint={chosen === 'rotation' ? 'Next is whoever has waited longest.' : undefined}
           {...formField(form, 'payout')}
           options={payoutRules.map((value) => ({ value, label: payoutLabels[value] }))}
         />

@@ -21,9 +21,9 @@ export function canBePaid({ leftAt, page }: Pick<Candidate, 'leftAt' | 'page'>):
 }
 
 /**
- * Returns who receives the next tip for the team; null if no one can. In turns, it is whoever has
- * waited longest among those who share in tips. So a phone that shows an outdated turn does no
- * harm: the next turn makes up for it.
+ * Returns who receives the next tip for the team; null if no one can. In rotation, it is whoever
+ * has waited longest among those who share in tips. So a phone that shows an outdated receiver does
+ * no harm: the rotation makes up for it.
  * @param candidates in order of joining
  */
 export function nextReceiver<C extends Candidate>(
