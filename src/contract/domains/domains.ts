@@ -4,11 +4,11 @@ import { defineCall } from '../call';
 import { HOST_MAX_LENGTH } from '../limits';
 
 /** Precedes the host in the name of the DNS record. */
-const PROOF_LABEL = '_tipwell';
+const VERIFICATION_LABEL = '_tipwell';
 
 /** Returns the DNS record that proves control of a host. It must stay as long as the page does. */
 export function verificationRecord(host: string, token: string): { name: string; value: string } {
-  return { name: `${PROOF_LABEL}.${host}`, value: `tipwell=${token}` };
+  return { name: `${VERIFICATION_LABEL}.${host}`, value: `tipwell=${token}` };
 }
 
 /**
