@@ -3,17 +3,11 @@
 import { callTable } from './tables/calls';
 import { entityTable } from './tables/entities';
 import { errorTable, signInFailureTable } from './tables/errors';
-import {
-  freePlanTable,
-  keepingTable,
-  limitTable,
-  messageTable,
-  priceTable,
-  rateTable,
-  timingTable,
-} from './tables/figures';
+import { limitTable, messageTable, rateTable } from './tables/limits';
 import { linkTable, methodTable } from './tables/payments';
+import { freePlanTable, priceTable } from './tables/plans';
 import { ruleTable } from './tables/rules';
+import { keepingTable, timingTable } from './tables/timings';
 
 const tables: Record<string, () => string> = {
   methods: methodTable,

@@ -217,7 +217,7 @@ export type ConfirmReceiptBody = z.infer<typeof confirmReceiptBody>;
 export const confirmReceipt = defineCall({
   ...writeTargets.receipt,
   summary:
-    'Marks tips as received, matched or not received, or undoes that. For each tip, the latest status counts.',
+    'Sets the receipt status of tips: received, matched, not received or none. For each tip, the latest status counts.',
   access: 'signed-in',
   idempotent: true,
   body: confirmReceiptBody,

@@ -12,7 +12,7 @@ const year = `from=${day(364)}&to=${day(0)}`;
 export const looks: readonly { what: string; paths: readonly string[] }[] = [
   { what: 'dashboard', paths: ['/api/tips/totals', '/api/tips'] },
   { what: 'tip list, 100 tips', paths: ['/api/tips?limit=100'] },
-  { what: 'tips to mark, and their number', paths: ['/api/tips?state=reported'] },
+  { what: 'tips to confirm, and their number', paths: ['/api/tips?state=reported'] },
   { what: 'analytics, 30 days', paths: [`/api/analytics?${month}`] },
   { what: 'analytics, a year', paths: [`/api/analytics?${year}`] },
   { what: 'earnings, a year by month', paths: [`/api/earnings?${year}&unit=month`] },

@@ -3,7 +3,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { busiestOf, HeatMapPicture, hourName } from '#client/shared/metrics/heat-map';
 import { BarPicture } from '#client/ui/charts/bar-chart';
-import { exampleDays, examplePeakHours } from './example-figures';
+import { exampleDays, examplePeakHours } from './example-metrics';
 
 const dollars = (value: number) => `$${value}`;
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '#client/ui/badge';
 import { Stars } from '#client/ui/stars';
 import { peakHours, tipsByDay } from './example-charts';
-import { exampleWeek } from './example-figures';
+import { exampleWeek } from './example-metrics';
 
 export function ExampleDashboard() {
   const { dollars, tips, scans, conversionPercent, averageRating, ratingCount } = exampleWeek;

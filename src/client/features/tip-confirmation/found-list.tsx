@@ -33,7 +33,7 @@ export function FoundList(props: FoundListProps) {
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   const { isPlaceholderData } = query;
   const canGoOn = hasNextPage && !isFetchingNextPage && !isFetchNextPageError && !isPlaceholderData;
-  // The list itself goes when its last tip is marked and no longer fits the filter.
+  // The list itself goes when its last tip is confirmed and so no longer fits the filter.
   const place = useRetainedFocus<HTMLDivElement>();
   return (
     <div

@@ -23,8 +23,8 @@ interface ProposalsProps {
 export function Proposals({ found, onZone, onConfirm }: ProposalsProps) {
   const { statement, payments, proposals, unmatched, before, zone } = found;
   /** The boxes that the worker has changed, by tip id; the rest is as proposed. */
-  const [said, setSaid] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const isChosen = ({ tip, doubt }: Proposal<AccountTip>) => said.get(tip.id) ?? doubt === null;
+  const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const isChosen = ({ tip, doubt }: Proposal<AccountTip>) => choices.get(tip.id) ?? doubt === null;
   const chosen = proposals.filter(isChosen);
   const text = [
     `This ${statement.name} statement shows ${pluralize(payments, 'payment')}.`,
@@ -54,7 +54,9 @@ export function Proposals({ found, onZone, onConfirm }: ProposalsProps) {
                   key={proposal.tip.id}
                   proposal={proposal}
                   chosen={isChosen(proposal)}
-                  onToggle={() => setSaid(new Map(said).set(proposal.tip.id, !isChosen(proposal)))}
+                  onToggle={() =>
+                    setChoices(new Map(choices).set(proposal.tip.id, !isChosen(proposal)))
+                  }
                 />
               ))}
             </ul>

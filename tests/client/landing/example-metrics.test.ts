@@ -3,7 +3,7 @@ import {
   exampleDays,
   examplePeakHours,
   exampleWeek,
-} from '../../../src/client/features/landing/example-figures';
+} from '../../../src/client/features/landing/example-metrics';
 
 it('shows a week whose tiles agree with its charts', () => {
   const tips = exampleDays.reduce((sum, day) => sum + day.tips, 0);

@@ -1,5 +1,5 @@
 // An invented worker's week, and their hours over a quarter, for the example dashboard. The tiles
-// are computed from the charts' figures, so that the two agree.
+// are computed from the charts' metrics, so that the two agree.
 
 /** Dollars and tips per day. */
 export const exampleDays = [
