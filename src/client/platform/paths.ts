@@ -4,7 +4,7 @@ import { type PaidPlanId, priceDollars } from '#contract/billing/billing';
 import { formatAmount } from '#contract/money';
 import { publicPaths } from './public-paths';
 
-export type TeamPart = 'books' | 'shifts' | 'tips' | 'people' | 'rules';
+export type TeamPart = 'ledger' | 'shifts' | 'tips' | 'people' | 'rules';
 
 export const paths = {
   ...publicPaths,
@@ -55,7 +55,7 @@ export const paths = {
   teams: { path: '/teams', getHref: () => '/teams' },
   team: {
     path: '/teams/:id/:part?',
-    getHref: (id: string, part: TeamPart = 'books') => `/teams/${id}/${part}`,
+    getHref: (id: string, part: TeamPart = 'ledger') => `/teams/${id}/${part}`,
   },
   /** Has an invitation's secret after `#`. */
   joinTeam: { path: '/join-team', getHref: () => '/join-team' },

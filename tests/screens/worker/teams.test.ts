@@ -69,7 +69,7 @@ test('a founder sees everybody, and hears that there is nothing to settle', asyn
 }) => {
   const { id, founder } = await makeTeam(serverUrl, ledger, { founder: 80, member: 20 });
   signedInAs(founder);
-  await openWorkerApp(`/teams/${id}/books`);
+  await openWorkerApp(`/teams/${id}/ledger`);
   const everybody = await region('Everyone');
   expect(everybody.getByText('Owes $5.00')).toBeVisible();
   expect(everybody.getByText('Is owed $5.00')).toBeVisible();
@@ -320,7 +320,7 @@ test('somebody whose answer to “Join” was lost comes to the team when they t
   network.heal();
   await user.click(invitation.getByRole('button', { name: 'Join' }));
   expect(await screen.findByRole('heading', { name: 'The Corner Bar', level: 1 })).toBeVisible();
-  expect(window.location.pathname).toBe(`/teams/${id}/books`);
+  expect(window.location.pathname).toBe(`/teams/${id}/ledger`);
 });
 
 test('somebody whose “Join” was lost reads that the invitation is void if another has used it', async ({
@@ -432,7 +432,7 @@ test('a debt that is being added keeps its dialog, until it is added or refused'
 }) => {
   const { id, founder } = await makeTeam(serverUrl, ledger, { founder: 8, member: 2 });
   signedInAs(founder);
-  await openWorkerApp(`/teams/${id}/books`);
+  await openWorkerApp(`/teams/${id}/ledger`);
   await user.click(await screen.findByRole('button', { name: 'Add a debt' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add a debt' }));
   const choose = async (field: string, index: number) => {

@@ -22,7 +22,7 @@ import { ShiftsPart } from './shifts-part';
 import { TipsPart } from './tips-part';
 
 const parts: { part: TeamPart; label: string }[] = [
-  { part: 'books', label: 'Books' },
+  { part: 'ledger', label: 'Books' },
   { part: 'shifts', label: 'Shifts' },
   { part: 'tips', label: 'Tips' },
   { part: 'people', label: 'People' },
@@ -31,7 +31,7 @@ const parts: { part: TeamPart; label: string }[] = [
 
 /** `/teams/:id/:part`: one team. */
 export function TeamPage() {
-  const { id = '', part = 'books' } = useParams();
+  const { id = '', part = 'ledger' } = useParams();
   const team = useTeam(id);
   if (team.error instanceof ApiError && team.error.code === 'team_not_found') {
     return (
