@@ -5,7 +5,7 @@ import type { OutboxEntry } from '#outbox/types';
 import { freshFlow } from '../../../src/client/features/tip-page/flow/record';
 import {
   deadLetters,
-  skippedLetters,
+  deadLettersOfSkipped,
 } from '../../../src/client/features/tip-page/sending/dead-letters';
 import { reportedTip } from '../../../src/client/features/tip-page/sending/reported-tip';
 import {
@@ -203,8 +203,8 @@ describe('dead letters', () => {
   });
 
   it('name the rating when the rating was refused', () => {
-    const [letter] = deadLetters([entry(rating, refused('tip_already_rated'))], 'tip-1');
-    expect(letter).toMatchObject({
+    const [deadLetter] = deadLetters([entry(rating, refused('tip_already_rated'))], 'tip-1');
+    expect(deadLetter).toMatchObject({
       title: 'Your rating could not be recorded',
       reason: 'This tip has already been rated.',
     });
@@ -239,13 +239,13 @@ describe('dead letters', () => {
 describe('records that this page cannot send', () => {
   it('ask for a reload when a newer version saved them, and cannot be dismissed', () => {
     expect(
-      skippedLetters([{ key: 'entry:1', reason: 'newer_version', tipId: 'tip-1' }]),
+      deadLettersOfSkipped([{ key: 'entry:1', reason: 'newer_version', tipId: 'tip-1' }]),
     ).toMatchObject([{ reason: expect.stringContaining('Reload'), roots: [], dismissable: [] }]);
   });
 
   it('are shown and can be dismissed when they are unreadable', () => {
-    expect(skippedLetters([{ key: 'entry:2', reason: 'unreadable', tipId: null }])).toMatchObject([
-      { id: 'entry:2', roots: [], dismissable: ['entry:2'] },
-    ]);
+    expect(
+      deadLettersOfSkipped([{ key: 'entry:2', reason: 'unreadable', tipId: null }]),
+    ).toMatchObject([{ id: 'entry:2', roots: [], dismissable: ['entry:2'] }]);
   });
 });

@@ -4,7 +4,7 @@ import { Button } from '#client/ui/button';
 import type { OutboxEntry, SkippedRecord } from '#outbox/types';
 import { useFlow } from '../flow/flow-context';
 import { withFlowLock } from '../flow/flow-lock';
-import { type DeadLetter, deadLetters, skippedLetters } from './dead-letters';
+import { type DeadLetter, deadLetters, deadLettersOfSkipped } from './dead-letters';
 import { markUnrecorded } from './mark-unrecorded';
 
 export interface DeadLetterListProps {
@@ -15,7 +15,7 @@ export interface DeadLetterListProps {
 /** Lists the writes that could not be recorded, and why: nothing is dropped silently. */
 export function DeadLetterList({ entries, skipped }: DeadLetterListProps) {
   const { flow, take } = useFlow();
-  const letters = [...deadLetters(entries, flow.tipId), ...skippedLetters(skipped)];
+  const shown = [...deadLetters(entries, flow.tipId), ...deadLettersOfSkipped(skipped)];
   const dismiss = async ({ id, dismissable }: DeadLetter) => {
     const outbox = getOutbox();
     // Must come first, or the receipt would say "reported" of a tip that is gone.
@@ -23,31 +23,31 @@ export function DeadLetterList({ entries, skipped }: DeadLetterListProps) {
     else await markUnrecorded(id, { outbox, exclusively: withFlowLock });
     for (const opIdOrKey of dismissable) await outbox.dismiss(opIdOrKey);
   };
-  if (letters.length === 0) return null;
+  if (shown.length === 0) return null;
   return (
     <ul aria-label="Not recorded" className="flex flex-col gap-3">
-      {letters.map((letter) => (
-        <li key={letter.id} className="rounded-card border border-danger bg-danger-soft p-4">
+      {shown.map((deadLetter) => (
+        <li key={deadLetter.id} className="rounded-card border border-danger bg-danger-soft p-4">
           <div role="alert">
             <p className="flex items-start gap-2 font-bold text-danger">
               <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-              <span>{letter.title}</span>
+              <span>{deadLetter.title}</span>
             </p>
             <p className="mt-1 text-sm">
-              {`${letter.reason} A payment you made in another app is not affected.`}
+              {`${deadLetter.reason} A payment you made in another app is not affected.`}
             </p>
           </div>
           <div className="mt-3 flex flex-wrap gap-2">
-            {letter.roots.length > 0 && (
-              <Button variant="secondary" size="sm" onClick={() => void tryAgain(letter)}>
+            {deadLetter.roots.length > 0 && (
+              <Button variant="secondary" size="sm" onClick={() => void tryAgain(deadLetter)}>
                 Try again
               </Button>
             )}
-            {letter.dismissable.length > 0 && (
+            {deadLetter.dismissable.length > 0 && (
               <Button
                 variant="ghost"
                 size="sm"
-                onClick={() => void dismiss(letter).catch(console.warn)}
+                onClick={() => void dismiss(deadLetter).catch(console.warn)}
               >
                 Dismiss
               </Button>

@@ -16,7 +16,7 @@ export interface DeadLetter {
 }
 
 /**
- * Returns one letter per tip, however many of its writes died. Refused details, or a refused
+ * Returns one dead letter per tip, however many of its writes died. Refused details, or a refused
  * method, are not mentioned while the tip itself is waiting, since it may be refused too. Visits
  * are left out, because tippers lose nothing with them; so are workers' writes.
  * @param tipId the tip on this page; others may be for other workers
@@ -52,8 +52,8 @@ export function deadLetters(entries: readonly OutboxEntry[], tipId: string | nul
   });
 }
 
-/** Returns letters for records that this version of the page cannot send. */
-export function skippedLetters(records: readonly SkippedRecord[]): DeadLetter[] {
+/** Returns dead letters for records that this version of the page cannot send. */
+export function deadLettersOfSkipped(records: readonly SkippedRecord[]): DeadLetter[] {
   return records.map(({ key, reason }) => ({
     id: key,
     title: 'A part of your tip is waiting',
