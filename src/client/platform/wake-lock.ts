@@ -7,7 +7,7 @@ export function keepScreenOn(): () => void {
   let wanted = true;
   let lock: WakeLockSentinel | null = null;
 
-  const ask = async () => {
+  const request = async () => {
     if (document.visibilityState !== 'visible' || (lock && !lock.released)) return;
     try {
       const granted = (await navigator.wakeLock?.request('screen')) ?? null;
@@ -17,13 +17,13 @@ export function keepScreenOn(): () => void {
       console.warn('The screen may dim', error);
     }
   };
-  const askAgain = () => void ask();
+  const requestAgain = () => void request();
 
-  document.addEventListener('visibilitychange', askAgain);
-  void ask();
+  document.addEventListener('visibilitychange', requestAgain);
+  void request();
   return () => {
     wanted = false;
-    document.removeEventListener('visibilitychange', askAgain);
+    document.removeEventListener('visibilitychange', requestAgain);
     void lock?.release();
     lock = null;
   };

@@ -295,11 +295,11 @@ describe.skipIf(!citusUrl)('with Citus', { timeout: TIMEOUT_MS }, () => {
       }
       await app.jobs.runDue();
       const ids = pages.map(({ profile }) => profile.id);
-      const counted = async (what: string) =>
+      const countOf = async (what: string) =>
         (await database.pool.query(`select ${what} where profile_id = any($1)`, [ids])).rows[0].n;
-      expect(await counted('count(*)::int as n from idempotency_keys')).toBe(3);
-      expect(await counted('sum(visits)::int as n from settled_metrics')).toBe(21);
-      expect(await counted('sum(visits)::int as n from recent_metrics')).toBe(0);
+      expect(await countOf('count(*)::int as n from idempotency_keys')).toBe(3);
+      expect(await countOf('sum(visits)::int as n from settled_metrics')).toBe(21);
+      expect(await countOf('sum(visits)::int as n from recent_metrics')).toBe(0);
     });
 
     it('stays distributed by migrations, and so does what they create', async () => {

@@ -24,7 +24,7 @@ function reported(profileId: string): SQL | undefined {
 const isExcluded = sql`(${tips.amountUnusual} and ${tips.receivedAt} is null)`;
 
 /** Matches the tips that belong in a pool. */
-const counted = (profileId: string) => and(reported(profileId), sql`not ${isExcluded}`);
+const countsForTeam = (profileId: string) => and(reported(profileId), sql`not ${isExcluded}`);
 
 export interface Pool {
   readonly count: number;
@@ -104,7 +104,7 @@ export async function selectPoolsNow(
     .innerJoin(
       tips,
       and(
-        counted(profileId),
+        countsForTeam(profileId),
         gte(tips.occurredAt, teamShifts.startsAt),
         lt(tips.occurredAt, teamShifts.endsAt),
       ),
@@ -139,7 +139,7 @@ export async function selectChangedShifts(
       cents: sql<number>`${tips.amountCents}`.as('cents'),
     })
     .from(teamShifts)
-    .innerJoin(tips, and(counted(profileId), ...inTime))
+    .innerJoin(tips, and(countsForTeam(profileId), ...inTime))
     .where(
       and(
         eq(teamShifts.teamId, teamId),
@@ -205,7 +205,7 @@ export async function selectOutside(
       first: sql<string | null>`min(${tips.occurredAt})`,
     })
     .from(tips)
-    .where(and(counted(profileId), gte(tips.occurredAt, since), sql`not ${covered}`));
+    .where(and(countsForTeam(profileId), gte(tips.occurredAt, since), sql`not ${covered}`));
   const { count = 0, cents = 0, first = null } = row ?? {};
   return { count, cents, first: first === null ? null : new Date(first) };
 }
