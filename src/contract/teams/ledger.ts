@@ -273,10 +273,10 @@ export const postAdjustment = defineCall({
 export const postSettlement = defineCall({
   method: 'POST',
   path: '/api/teams/:id/settlements',
-  summary: 'Plans the transfers, as few as possible, after which nobody owes anybody.',
+  summary: 'Proposes the transfers, as few as possible, after which nobody owes anybody.',
   access: 'signed-in',
   params: whichTeam,
-  /** Client-generated, so that a repeated request plans nothing twice. */
+  /** Client-generated, so that a repeated request proposes nothing twice. */
   body: z.strictObject({ id: uuid }),
   answer: team,
   status: 201,

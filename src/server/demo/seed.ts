@@ -18,7 +18,7 @@ import { StartupError } from '#server/start/startup-error';
 import {
   ledgerEntries,
   ledgerLines,
-  teamPlans,
+  settlementProposals,
   teamShifts,
   teamTransferEvents,
   teamTransfers,
@@ -169,7 +169,7 @@ async function putTeam(db: Queries, passwordHash: string, now: Date): Promise<vo
   const week = demoTeamWeek(now);
   await insertAll(db, tips, week.tips);
   await insertAll(db, teamShifts, week.shifts);
-  await insertAll(db, teamPlans, week.plans);
+  await insertAll(db, settlementProposals, week.proposals);
   await insertAll(db, teamTransfers, week.transfers);
   await insertAll(db, ledgerEntries, week.entries);
   await insertAll(db, ledgerLines, week.lines);

@@ -1,5 +1,5 @@
 // The demo's team: a bar with three people and a week of shifts, all split except yesterday's. The
-// first plan is settled; in the second, only the senders have confirmed.
+// first proposal is settled; in the second, only the senders have confirmed.
 import { MINUTE_MS } from '#contract/timings';
 import type { users } from '#server/accounts/schema/accounts';
 import type { profiles } from '#server/profiles/schema';
@@ -14,7 +14,7 @@ import { fewestTransfers } from '#server/teams/rules/team-transfers';
 import type {
   ledgerEntries,
   ledgerLines,
-  teamPlans,
+  settlementProposals,
   teamShifts,
   teamTransferEvents,
   teamTransfers,
@@ -127,7 +127,7 @@ export interface TeamWeek {
   shifts: (typeof teamShifts.$inferInsert)[];
   entries: (typeof ledgerEntries.$inferInsert)[];
   lines: (LedgerLine & Pick<typeof ledgerLines.$inferInsert, 'teamId' | 'entryId'>)[];
-  plans: (typeof teamPlans.$inferInsert)[];
+  proposals: (typeof settlementProposals.$inferInsert)[];
   transfers: (typeof teamTransfers.$inferInsert)[];
   events: (typeof teamTransferEvents.$inferInsert)[];
 }
@@ -138,7 +138,7 @@ export function demoTeamWeek(now: Date): TeamWeek {
     shifts: [],
     entries: [],
     lines: [],
-    plans: [],
+    proposals: [],
     transfers: [],
     events: [],
   };
@@ -162,8 +162,8 @@ export function demoTeamWeek(now: Date): TeamWeek {
     }
     // Yesterday's shift is left for users of the demo to split.
     if (daysAgo > 1) addShift(week, { key, startsAt: at(17), endsAt: at(23), paid, random });
-    if (daysAgo === 4) addPlan(week, at(23, 30), ['sent', 'received']);
-    if (daysAgo === 2) addPlan(week, at(23, 40), ['sent']);
+    if (daysAgo === 4) addProposal(week, at(23, 30), ['sent', 'received']);
+    if (daysAgo === 2) addProposal(week, at(23, 40), ['sent']);
   }
   return week;
 }
@@ -200,18 +200,18 @@ function addShift(week: TeamWeek, { key, startsAt, endsAt, paid, random }: DemoS
   week.lines.push(...lines.map((line) => ({ ...line, teamId, entryId })));
 }
 
-/** Adds a plan that settles the open balances. Each of its transfers gets the same events. */
-function addPlan(
+/** Adds a proposal that settles the open balances. Each of its transfers gets the same events. */
+function addProposal(
   week: TeamWeek,
   createdAt: Date,
   happened: readonly ('sent' | 'received')[],
 ): void {
-  const planId = seededId(`team:plan:${createdAt.toDateString()}`);
-  week.plans.push({ teamId, id: planId, byId: memberIds.sam, createdAt });
+  const proposalId = seededId(`team:proposal:${createdAt.toDateString()}`);
+  week.proposals.push({ teamId, id: proposalId, byId: memberIds.sam, createdAt });
   for (const [index, transfer] of fewestTransfers(balancesOf(week.lines)).entries()) {
-    const transferId = seededId(`${planId}:${index}`);
+    const transferId = seededId(`${proposalId}:${index}`);
     const { fromId, toId, cents } = transfer;
-    week.transfers.push({ ...transfer, teamId, id: transferId, planId, createdAt });
+    week.transfers.push({ ...transfer, teamId, id: transferId, proposalId, createdAt });
     const at = new Date(createdAt.getTime() + (1 + index) * 10 * MINUTE_MS);
     week.events.push(
       ...happened.map((event) => ({

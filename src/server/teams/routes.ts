@@ -116,7 +116,7 @@ export function registerTeamRoutes(app: FastifyInstance, deps: ServerDeps): void
     postSettlement: {
       limit,
       handle: ({ signedIn, params, body }) =>
-        settling.planSettlement(background, params.id, signedIn.user.id, body.id),
+        settling.proposeSettlement(background, params.id, signedIn.user.id, body.id),
     },
     putTransferEvent: {
       limit,

@@ -58,30 +58,30 @@ export async function adjust(
 }
 
 /**
- * Plans the fewest transfers that settle what open transfers do not cover (`POST
+ * Proposes the fewest transfers that settle what open transfers do not cover (`POST
  * /api/teams/:id/settlements`).
- * @throws {ApiError} id_taken when another member's plan has the id, nothing_to_settle when no
+ * @throws {ApiError} id_taken when another member's proposal has the id, nothing_to_settle when no
  * debts are left; and as `requireManager`
  */
-export async function planSettlement(
+export async function proposeSettlement(
   deps: TeamDeps,
   teamId: string,
   userId: string,
-  planId: string,
+  proposalId: string,
 ): Promise<Team> {
   const createdAt = new Date(deps.clock.now());
   await postEntry(deps, teamId, userId, { split: false }, async (transaction, _, me) => {
-    const known = await transfers.selectPlan(transaction, teamId, planId);
+    const known = await transfers.selectProposal(transaction, teamId, proposalId);
     if (known && known.byId !== me.id) throw new ApiError('id_taken');
     if (known) return;
     const open = await transfers.selectTransfers(transaction, teamId, 'open');
     const owed = rules.afterTransfers(await selectBalances(transaction, teamId), open);
-    const planned = fewestTransfers(owed);
-    if (planned.length === 0) throw new ApiError('nothing_to_settle');
-    await transfers.insertPlan(
+    const proposed = fewestTransfers(owed);
+    if (proposed.length === 0) throw new ApiError('nothing_to_settle');
+    await transfers.insertProposal(
       transaction,
-      { teamId, id: planId, byId: me.id, createdAt },
-      planned.map((transfer) => ({ ...transfer, id: newId() })),
+      { teamId, id: proposalId, byId: me.id, createdAt },
+      proposed.map((transfer) => ({ ...transfer, id: newId() })),
     );
   });
   return findTeam(deps, teamId, userId);

@@ -164,8 +164,8 @@ async function prepared(row: string, role: Role): Promise<{ params?: object; bod
   const transfer = async (fromId: string, toId: string, event: string) => {
     const transferId = newId();
     await database.pool.query(
-      `with plan as (insert into team_plans (team_id, id, created_at) values ($1, $2, now()))
-       insert into team_transfers (team_id, id, plan_id, from_id, to_id, cents, created_at)
+      `with proposal as (insert into settlement_proposals (team_id, id, created_at) values ($1, $2, now()))
+       insert into team_transfers (team_id, id, proposal_id, from_id, to_id, cents, created_at)
        values ($1, $2, $2, $3, $4, 100, now())`,
       [id, transferId, fromId, toId],
     );
@@ -254,7 +254,7 @@ async function everything(): Promise<string> {
     'team_shifts',
     'ledger_entries',
     'ledger_lines',
-    'team_plans',
+    'settlement_proposals',
     'team_transfers',
     'transfer_events',
     'tips',

@@ -27,7 +27,7 @@ const pair = { from: fc.nat(3), to: fc.nat(3) };
 const cents = fc.constantFrom(1, 2, 999, 10_000, 1_000_000);
 const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ ...of, ...pair, does: fc.constant('adjust'), cents }) },
-  { weight: 4, arbitrary: fc.record({ ...of, does: fc.constant('plan') }) },
+  { weight: 4, arbitrary: fc.record({ ...of, does: fc.constant('propose') }) },
   { weight: 6, arbitrary: fc.record({ ...of, does: fc.constantFrom('sent', 'received') }) },
   { weight: 1, arbitrary: fc.record({ ...of, does: fc.constant('withdrawn') }) },
   { weight: 6, arbitrary: fc.record({ ...of, ...pair, does: fc.constant('settle'), cents }) },
@@ -97,7 +97,7 @@ class Story {
     const team = this.teams[next.team] as Team;
     const members = [...(this.members[next.team] ?? []), newId()];
     // Usually a person who may do it, or hardly anything would be entered.
-    const isTheirs = /^(adjust|plan|split|correct|take back|promote)$/.test(next.does);
+    const isTheirs = /^(adjust|propose|split|correct|take back|promote)$/.test(next.does);
     const who = people[isTheirs && next.id % 4 > 0 ? next.team : next.who] as TestWorker;
     const id = pick([...this.ids, newId()], next.id) ?? '';
     const [from, to] = [members[next.from ?? 0], members[next.to ?? 0]];
@@ -116,7 +116,7 @@ class Story {
         return post('adjustments', { id, fromId: from, toId: to, amount, note: 'Cash' });
       case 'settle':
         return this.settle(team, next);
-      case 'plan':
+      case 'propose':
         return post('settlements', { id });
       case 'split': {
         const startsAt = new Date(start - ((next.from ?? 0) + 1) * 24 * HOUR_MS);
@@ -245,7 +245,7 @@ class Story {
         'ledger_entries',
         'team_transfers',
         'team_shifts',
-        'team_plans',
+        'settlement_proposals',
         'team_members',
       ]) {
         const known = await this.idsOf(table, teamId);

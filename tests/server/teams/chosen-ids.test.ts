@@ -70,8 +70,8 @@ const shiftBody = (changes: object = {}) => ({
 
 it("a settlement is entered even if something else has its transfer's id", async () => {
   expect((await adjust()).statusCode).toBe(201);
-  const planned = (await post('settlements', { id: newId() })).json<Team>();
-  const [transfer] = planned.transfers;
+  const proposed = (await post('settlements', { id: newId() })).json<Team>();
+  const [transfer] = proposed.transfers;
   expect(transfer).toMatchObject({ fromId: benId, toId: cleoId, amount: 100 });
   const id = transfer?.id ?? '';
   expect((await adjust({ id, amount: 0.01 })).statusCode).toBe(201);
@@ -87,7 +87,7 @@ it("a settlement is entered even if something else has its transfer's id", async
     'settlement',
     'settlement',
   ]);
-  // The next plan covers the cent, and not the hundred dollars again.
+  // The next proposal covers the cent, and not the hundred dollars again.
   const next = (await post('settlements', { id: newId() })).json<Team>();
   expect(next.transfers).toMatchObject([{ amount: 0.01 }]);
 });
@@ -138,16 +138,16 @@ describe('an id that the ledger has already', () => {
     ]);
   });
 
-  it("is refused for another plan, and for somebody else's invitation", async () => {
+  it("is refused for another proposal, and for somebody else's invitation", async () => {
     await inTeam(app, founder, 'PUT', `${team.id}/members/${benId}`, {
       role: 'manager',
       sharesInPool: true,
     });
     await adjust();
-    const plan = { id: newId() };
-    expect((await post('settlements', plan)).statusCode).toBe(201);
-    expect((await post('settlements', plan)).statusCode).toBe(201);
-    expect(codeOf(await post('settlements', plan, ben))).toEqual([409, 'id_taken']);
+    const proposal = { id: newId() };
+    expect((await post('settlements', proposal)).statusCode).toBe(201);
+    expect((await post('settlements', proposal)).statusCode).toBe(201);
+    expect(codeOf(await post('settlements', proposal, ben))).toEqual([409, 'id_taken']);
     const invited = { id: newId() };
     expect((await post('invitations', invited)).statusCode).toBe(201);
     expect(codeOf(await post('invitations', invited, ben))).toEqual([409, 'id_taken']);

@@ -320,14 +320,16 @@ it('a tip that its receiver marks as not received leaves the pool', async () => 
 });
 
 it('is settled with the fewest transfers, once both sides confirm', async () => {
-  const plan = { id: newId() };
-  await inTeam(app, ana, 'POST', `${team.id}/settlements`, plan);
-  const planned = (await inTeam(app, ana, 'POST', `${team.id}/settlements`, plan)).json<Team>();
-  expect(planned.transfers).toMatchObject([{ fromId: id.cleo, toId: id.ana, amount: 25 }]);
+  const proposal = { id: newId() };
+  await inTeam(app, ana, 'POST', `${team.id}/settlements`, proposal);
+  const proposed = (
+    await inTeam(app, ana, 'POST', `${team.id}/settlements`, proposal)
+  ).json<Team>();
+  expect(proposed.transfers).toMatchObject([{ fromId: id.cleo, toId: id.ana, amount: 25 }]);
   const nothing = await inTeam(app, ana, 'POST', `${team.id}/settlements`, { id: newId() });
   expect(codeOf(nothing)).toEqual([409, 'nothing_to_settle']);
   const mark = (who: TestWorker, what: string) =>
-    inTeam(app, who, 'PUT', `${team.id}/transfers/${planned.transfers[0]?.id}/events/${what}`);
+    inTeam(app, who, 'PUT', `${team.id}/transfers/${proposed.transfers[0]?.id}/events/${what}`);
   expect(codeOf(await mark(ana, 'sent'))).toEqual([403, 'not_your_side']);
   expect((await mark(cleo, 'sent')).statusCode).toBe(200);
   expect(balances(await teamOf(app, team.id, ana))).toMatchObject({ ana: 25, cleo: -25 });

@@ -91,8 +91,8 @@ it('can be limited to one page or team, for workers with several employers', asy
 });
 
 it('lists what a member paid and got from whom, once both sides have confirmed it', async () => {
-  const plan = await inTeam(app, ana, 'POST', `${team.id}/settlements`, { id: newId() });
-  const [transfer] = plan.json<Team>().transfers;
+  const proposal = await inTeam(app, ana, 'POST', `${team.id}/settlements`, { id: newId() });
+  const [transfer] = proposal.json<Team>().transfers;
   expect(transfer).toMatchObject({ fromId: benId, toId: team.meId, amount: 15 });
   const path = `${team.id}/transfers/${transfer?.id}/events`;
   now = Date.parse('2026-05-03T12:00:00Z');

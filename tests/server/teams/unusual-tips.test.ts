@@ -106,8 +106,8 @@ it('2,200 tips of $10,000 are split, corrected, settled and listed to the cent',
   const balance = async () =>
     (await teamOf(app, team.id, founder)).members.map((one) => one.balance);
   expect(await balance()).toEqual([11_000_000, -11_000_000]);
-  const plan = await inTeam(app, founder, 'POST', `${team.id}/settlements`, { id: newId() });
-  const [transfer] = plan.json<Team>().transfers;
+  const proposal = await inTeam(app, founder, 'POST', `${team.id}/settlements`, { id: newId() });
+  const [transfer] = proposal.json<Team>().transfers;
   expect(transfer?.amount).toBe(11_000_000);
   const mark = (who: TestWorker, what: string) =>
     inTeam(app, who, 'PUT', `${team.id}/transfers/${transfer?.id}/events/${what}`);

@@ -36,7 +36,7 @@ export function LedgerPart({ team }: { team: Team }) {
 
 function Balances({ team }: { team: Team }) {
   const [adjusting, setAdjusting] = useState(false);
-  const plan = useTeamChange((id: string) =>
+  const settle = useTeamChange((id: string) =>
     api(postSettlement, { params: { id: team.id }, body: { id } }),
   );
   const shown = team.members.filter(
@@ -54,8 +54,8 @@ function Balances({ team }: { team: Team }) {
       </ul>
       <div className="flex flex-wrap gap-3">
         <Button
-          busy={plan.isPending}
-          onClick={() => plan.mutate(newId(), { onError: showRefused })}
+          busy={settle.isPending}
+          onClick={() => settle.mutate(newId(), { onError: showRefused })}
         >
           Plan transfers
         </Button>

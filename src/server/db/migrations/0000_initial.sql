@@ -439,12 +439,12 @@ CREATE TABLE "transfer_events" (
 	CONSTRAINT "transfer_events_team_id_transfer_id_event_pk" PRIMARY KEY("team_id","transfer_id","event")
 );
 --> statement-breakpoint
-CREATE TABLE "team_plans" (
+CREATE TABLE "settlement_proposals" (
 	"team_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
 	"by_id" uuid,
 	"created_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "team_plans_team_id_id_pk" PRIMARY KEY("team_id","id")
+	CONSTRAINT "settlement_proposals_team_id_id_pk" PRIMARY KEY("team_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "team_shifts" (
@@ -459,7 +459,7 @@ CREATE TABLE "team_shifts" (
 CREATE TABLE "team_transfers" (
 	"team_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
-	"plan_id" uuid NOT NULL,
+	"proposal_id" uuid NOT NULL,
 	"from_id" uuid NOT NULL,
 	"to_id" uuid NOT NULL,
 	"cents" bigint NOT NULL,
@@ -637,13 +637,13 @@ ALTER TABLE "ledger_lines" ADD CONSTRAINT "ledger_lines_team_id_member_id_team_m
 ALTER TABLE "ledger_lines" ADD CONSTRAINT "ledger_lines_team_id_entry_id_ledger_entries_team_id_id_fk" FOREIGN KEY ("team_id","entry_id") REFERENCES "public"."ledger_entries"("team_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transfer_events" ADD CONSTRAINT "transfer_events_team_id_by_id_team_members_team_id_id_fk" FOREIGN KEY ("team_id","by_id") REFERENCES "public"."team_members"("team_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transfer_events" ADD CONSTRAINT "transfer_events_of_transfer" FOREIGN KEY ("team_id","transfer_id") REFERENCES "public"."team_transfers"("team_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "team_plans" ADD CONSTRAINT "team_plans_team_id_teams_id_fk" FOREIGN KEY ("team_id") REFERENCES "public"."teams"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "team_plans" ADD CONSTRAINT "team_plans_team_id_by_id_team_members_team_id_id_fk" FOREIGN KEY ("team_id","by_id") REFERENCES "public"."team_members"("team_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "settlement_proposals" ADD CONSTRAINT "settlement_proposals_team_id_teams_id_fk" FOREIGN KEY ("team_id") REFERENCES "public"."teams"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "settlement_proposals" ADD CONSTRAINT "settlement_proposals_team_id_by_id_team_members_team_id_id_fk" FOREIGN KEY ("team_id","by_id") REFERENCES "public"."team_members"("team_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "team_shifts" ADD CONSTRAINT "team_shifts_team_id_teams_id_fk" FOREIGN KEY ("team_id") REFERENCES "public"."teams"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "team_transfers" ADD CONSTRAINT "team_transfers_team_id_teams_id_fk" FOREIGN KEY ("team_id") REFERENCES "public"."teams"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "team_transfers" ADD CONSTRAINT "team_transfers_team_id_from_id_team_members_team_id_id_fk" FOREIGN KEY ("team_id","from_id") REFERENCES "public"."team_members"("team_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "team_transfers" ADD CONSTRAINT "team_transfers_team_id_to_id_team_members_team_id_id_fk" FOREIGN KEY ("team_id","to_id") REFERENCES "public"."team_members"("team_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "team_transfers" ADD CONSTRAINT "team_transfers_team_id_plan_id_team_plans_team_id_id_fk" FOREIGN KEY ("team_id","plan_id") REFERENCES "public"."team_plans"("team_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "team_transfers" ADD CONSTRAINT "team_transfers_proposal" FOREIGN KEY ("team_id","proposal_id") REFERENCES "public"."settlement_proposals"("team_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "team_invitations" ADD CONSTRAINT "team_invitations_team_id_teams_id_fk" FOREIGN KEY ("team_id") REFERENCES "public"."teams"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "team_members" ADD CONSTRAINT "team_members_team_id_teams_id_fk" FOREIGN KEY ("team_id") REFERENCES "public"."teams"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "team_members" ADD CONSTRAINT "team_members_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -713,7 +713,7 @@ CREATE UNIQUE INDEX "ledger_entries_of_transfer" ON "ledger_entries" USING btree
 CREATE INDEX "ledger_entries_by_time" ON "ledger_entries" USING btree ("team_id","at","id");--> statement-breakpoint
 CREATE INDEX "team_shifts_by_time" ON "team_shifts" USING btree ("team_id","starts_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "team_shifts_by_number" ON "team_shifts" USING btree ("team_id","number");--> statement-breakpoint
-CREATE INDEX "team_transfers_of_plan" ON "team_transfers" USING btree ("team_id","plan_id");--> statement-breakpoint
+CREATE INDEX "team_transfers_of_proposal" ON "team_transfers" USING btree ("team_id","proposal_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "team_invitations_id" ON "team_invitations" USING btree ("team_id","id");--> statement-breakpoint
 CREATE INDEX "team_invitations_team" ON "team_invitations" USING btree ("team_id","created_at");--> statement-breakpoint
 CREATE INDEX "team_invitations_by_age" ON "team_invitations" USING btree ("expires_at");--> statement-breakpoint
@@ -749,7 +749,7 @@ ALTER TABLE "recent_metrics" SET (fillfactor = 50);--> statement-breakpoint
 ALTER TABLE "ledger_entries" ALTER CONSTRAINT "ledger_entries_team_id_by_id_team_members_team_id_id_fk" DEFERRABLE INITIALLY DEFERRED;--> statement-breakpoint
 ALTER TABLE "ledger_lines" ALTER CONSTRAINT "ledger_lines_team_id_member_id_team_members_team_id_id_fk" DEFERRABLE INITIALLY DEFERRED;--> statement-breakpoint
 ALTER TABLE "transfer_events" ALTER CONSTRAINT "transfer_events_team_id_by_id_team_members_team_id_id_fk" DEFERRABLE INITIALLY DEFERRED;--> statement-breakpoint
-ALTER TABLE "team_plans" ALTER CONSTRAINT "team_plans_team_id_by_id_team_members_team_id_id_fk" DEFERRABLE INITIALLY DEFERRED;--> statement-breakpoint
+ALTER TABLE "settlement_proposals" ALTER CONSTRAINT "settlement_proposals_team_id_by_id_team_members_team_id_id_fk" DEFERRABLE INITIALLY DEFERRED;--> statement-breakpoint
 ALTER TABLE "team_transfers" ALTER CONSTRAINT "team_transfers_team_id_from_id_team_members_team_id_id_fk" DEFERRABLE INITIALLY DEFERRED;--> statement-breakpoint
 ALTER TABLE "team_transfers" ALTER CONSTRAINT "team_transfers_team_id_to_id_team_members_team_id_id_fk" DEFERRABLE INITIALLY DEFERRED;--> statement-breakpoint
 -- What is in a team's ledger stays: a correction is another entry. Only with its team does a row go.
@@ -760,6 +760,6 @@ END $$;--> statement-breakpoint
 CREATE TRIGGER "keep" BEFORE UPDATE OR DELETE ON "team_shifts" FOR EACH ROW WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION "keep_team_ledger"();--> statement-breakpoint
 CREATE TRIGGER "keep" BEFORE UPDATE OR DELETE ON "ledger_entries" FOR EACH ROW WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION "keep_team_ledger"();--> statement-breakpoint
 CREATE TRIGGER "keep" BEFORE UPDATE OR DELETE ON "ledger_lines" FOR EACH ROW WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION "keep_team_ledger"();--> statement-breakpoint
-CREATE TRIGGER "keep" BEFORE UPDATE OR DELETE ON "team_plans" FOR EACH ROW WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION "keep_team_ledger"();--> statement-breakpoint
+CREATE TRIGGER "keep" BEFORE UPDATE OR DELETE ON "settlement_proposals" FOR EACH ROW WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION "keep_team_ledger"();--> statement-breakpoint
 CREATE TRIGGER "keep" BEFORE UPDATE OR DELETE ON "team_transfers" FOR EACH ROW WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION "keep_team_ledger"();--> statement-breakpoint
 CREATE TRIGGER "keep" BEFORE UPDATE OR DELETE ON "transfer_events" FOR EACH ROW WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION "keep_team_ledger"();

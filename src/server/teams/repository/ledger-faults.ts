@@ -4,7 +4,7 @@ import type { Queries } from '#server/db/queries';
 
 export interface LedgerFault {
   readonly teamId: string;
-  /** The id of the entry, transfer, plan, shift or team. */
+  /** The id of the entry, transfer, proposal, shift or team. */
   readonly id: string;
   readonly what: string;
 }
@@ -54,7 +54,7 @@ const checks: readonly (readonly [what: string, rows: SQL])[] = [
             and e.transfer_id = w.transfer_id))`,
   ],
   [
-    'transfer: what is entered is not what was planned',
+    'transfer: what is entered is not what was proposed',
     sql`select t.team_id, t.id from team_transfers t
       join ledger_entries e on e.team_id = t.team_id and e.transfer_id = t.id
       join ledger_lines l on l.team_id = e.team_id and l.entry_id = e.id
@@ -63,9 +63,9 @@ const checks: readonly (readonly [what: string, rows: SQL])[] = [
         or coalesce(sum(l.moved_cents) filter (where l.member_id = t.to_id), 0) <> -t.cents`,
   ],
   [
-    'plan: it has no transfers',
-    sql`select p.team_id, p.id from team_plans p where not exists
-      (select from team_transfers t where t.team_id = p.team_id and t.plan_id = p.id)`,
+    'proposal: it has no transfers',
+    sql`select p.team_id, p.id from settlement_proposals p where not exists
+      (select from team_transfers t where t.team_id = p.team_id and t.proposal_id = p.id)`,
   ],
   [
     'shift: its entries are not one split and what followed it',

@@ -1,33 +1,35 @@
 // Transfers that settle a team's debts, and their events, all append-only.
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/queries';
-import { teamPlans, teamTransferEvents, teamTransfers } from '../schema/team-ledger';
+import { settlementProposals, teamTransferEvents, teamTransfers } from '../schema/team-ledger';
 
-export type PlanRow = typeof teamPlans.$inferSelect;
+export type ProposalRow = typeof settlementProposals.$inferSelect;
 export type TransferRow = typeof teamTransfers.$inferSelect;
 export type TransferEventRow = typeof teamTransferEvents.$inferSelect;
 
-export async function selectPlan(
+export async function selectProposal(
   db: Queries,
   teamId: string,
   id: string,
-): Promise<PlanRow | undefined> {
-  const [plan] = await db
+): Promise<ProposalRow | undefined> {
+  const [proposal] = await db
     .select()
-    .from(teamPlans)
-    .where(and(eq(teamPlans.teamId, teamId), eq(teamPlans.id, id)));
-  return plan;
+    .from(settlementProposals)
+    .where(and(eq(settlementProposals.teamId, teamId), eq(settlementProposals.id, id)));
+  return proposal;
 }
 
-/** Fails if the team has a plan with that id. */
-export async function insertPlan(
+/** Fails if the team has a proposal with that id. */
+export async function insertProposal(
   db: Queries,
-  plan: PlanRow,
+  proposal: ProposalRow,
   rows: readonly Pick<TransferRow, 'id' | 'fromId' | 'toId' | 'cents'>[],
 ): Promise<void> {
-  const { id: planId, teamId, createdAt } = plan;
-  await db.insert(teamPlans).values(plan);
-  await db.insert(teamTransfers).values(rows.map((row) => ({ ...row, teamId, planId, createdAt })));
+  const { id: proposalId, teamId, createdAt } = proposal;
+  await db.insert(settlementProposals).values(proposal);
+  await db
+    .insert(teamTransfers)
+    .values(rows.map((row) => ({ ...row, teamId, proposalId, createdAt })));
 }
 
 export interface TransferWithEvents extends TransferRow {

@@ -67,7 +67,7 @@ export function isOpen(transfer: Pick<TransferState, 'events'>): boolean {
 /**
  * Requires the right to record an event of a transfer: `sent` by its sender, `received` by its
  * receiver, `withdrawn` by a manager. A manager acts for members without an account. Once a side
- * has confirmed a transfer, it cannot be withdrawn: the next plan would claim the money again.
+ * has confirmed a transfer, it cannot be withdrawn: the next proposal would claim the money again.
  * @throws {ApiError} transfer_not_found for members on neither side, team_managers_only when a
  * member withdraws it, not_your_side when the other side has to confirm it, transfer_closed when it
  * is settled or withdrawn, transfer_confirmed when it is withdrawn after a side has confirmed it

@@ -19,7 +19,7 @@ export const EXACT_UP_TO = 12;
  * @param balances in cents by member, adding up to zero: positive where a member is owed
  */
 export function fewestTransfers(balances: ReadonlyMap<string, number>): Transfer[] {
-  // Sorted by id, so that the same balances always give the same plan.
+  // Sorted by id, so that the same balances always give the same transfers.
   const open = [...balances]
     .filter(([, cents]) => cents !== 0)
     .sort(([one], [other]) => (one < other ? -1 : 1));

@@ -125,28 +125,28 @@ export const ledgerLines = pgTable(
   ],
 );
 
-/** Transfers that were planned together. */
-export const teamPlans = pgTable(
-  'team_plans',
+/** Transfers that were proposed together, to settle all debts. */
+export const settlementProposals = pgTable(
+  'settlement_proposals',
   {
     teamId: teamId(),
     /** Client-generated. */
     id: uuid('id').notNull(),
-    /** The member who made it. Null in plans from before this was recorded. */
+    /** The member who made it. Null in proposals from before this was recorded. */
     byId: uuid('by_id'),
     createdAt: time('created_at').notNull(),
   },
   (row) => [primaryKey({ columns: [row.teamId, row.id] }), toMember(row.teamId, row.byId)],
 );
 
-/** Planned transfers between members. The money itself moves outside Tipwell. */
+/** Proposed transfers between members. The money itself moves outside Tipwell. */
 export const teamTransfers = pgTable(
   'team_transfers',
   {
     teamId: teamId(),
     /** Server-generated. */
     id: uuid('id').notNull(),
-    planId: uuid('plan_id').notNull(),
+    proposalId: uuid('proposal_id').notNull(),
     fromId: uuid('from_id').notNull(),
     toId: uuid('to_id').notNull(),
     cents: cents('cents'),
@@ -154,13 +154,14 @@ export const teamTransfers = pgTable(
   },
   (row) => [
     primaryKey({ columns: [row.teamId, row.id] }),
-    index('team_transfers_of_plan').on(row.teamId, row.planId),
+    index('team_transfers_of_proposal').on(row.teamId, row.proposalId),
     check('team_transfers_cents', sql`${row.cents} > 0`),
     toMember(row.teamId, row.fromId),
     toMember(row.teamId, row.toId),
     foreignKey({
-      columns: [row.teamId, row.planId],
-      foreignColumns: [teamPlans.teamId, teamPlans.id],
+      name: 'team_transfers_proposal',
+      columns: [row.teamId, row.proposalId],
+      foreignColumns: [settlementProposals.teamId, settlementProposals.id],
     }).onDelete('cascade'),
   ],
 );
