@@ -11,7 +11,7 @@ import type { WriteRequest } from './write-request';
 interface Done<A> {
   readonly answer: A;
   readonly profileId: string;
-  /** Null for a scan. */
+  /** Null if the write is about no single tip. */
   readonly tipId: string | null;
   /** Announced after the commit; undefined if dashboards show no difference. */
   readonly change?: { readonly ratings: boolean };
@@ -32,7 +32,7 @@ export interface Target {
 }
 
 export interface Write<Found, A> {
-  /** Reads what the decision needs, in a single statement. */
+  /** Reads what the decision needs, in one round trip. */
   readonly read: (transaction: Queries) => Promise<Found>;
   /** Applies the rules, and writes. */
   readonly write: (found: Found, transaction: Queries) => Promise<Effect<A>>;
@@ -119,6 +119,12 @@ async function remember<A extends object>(
   { answer, profileId, sessionHash, tipId }: Effect<A>,
 ): Promise<void> {
   if (!idempotency) return;
-  const memory = { profileId, sessionHash, tipId, answer, createdAt: receivedAt };
-  await insertIdempotencyKey(db, { ...idempotency, ...memory });
+  await insertIdempotencyKey(db, {
+    ...idempotency,
+    profileId,
+    sessionHash,
+    tipId,
+    answer,
+    createdAt: receivedAt,
+  });
 }

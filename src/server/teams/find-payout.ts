@@ -15,8 +15,10 @@ export interface Payout {
   readonly details: PaidPage | null;
 }
 
+export type PaidProfile = PaidPage & { readonly teamId: string | null };
+
 interface PaidTip {
-  readonly profile: PaidPage & { readonly teamId: string | null };
+  readonly profile: PaidProfile;
   /** Null for a new tip. */
   readonly before: TipState | null;
   /** The tipper, if signed in. */

@@ -1,31 +1,23 @@
 import type { PatchTipBody } from '#contract/tips/tip';
 import type { Tip } from '#contract/tips/writes';
 import { advisoryLock } from '#server/db/advisory-lock';
-import { pipelined } from '#server/db/pipelined';
 import type { ServerDeps } from '#server/deps';
 import { withIdempotency } from '#server/idempotency/with-idempotency';
 import type { WriteRequest } from '#server/idempotency/write-request';
-import { notifyOfTip } from '#server/messaging/notifications/notify-of-tip';
-import { addTipsToMetrics } from '#server/metrics/add-tips';
 import { hashNetwork, type VisitorHasher } from '#server/metrics/hash-visitor';
-import { advancesRotation, findPayout } from '#server/teams/find-payout';
 import { countRating, visitSubject } from './count-rating';
-import { looksUnusual } from './judge-amount';
-import { presentTip, rowOfTip, stateOfTip } from './presenter';
-import { remindTipper } from './remind-tipper';
-import { updateTip } from './repository/tips';
+import { presentTip, stateOfTip } from './presenter';
 import { findTip, requireTip } from './require-tip';
-import { requireMethod } from './rules/as-offered';
 import { correctedTime } from './rules/occurred-at';
 import { refuseOwner } from './rules/tip-access';
-import { afterPatch, sameTip } from './rules/tip-state';
-import { thankTipper } from './thank-tipper';
+import { afterPatch } from './rules/tip-state';
+import { storeTip } from './store-tip';
 
 /**
  * Chooses a tip's payment method, confirms its payment, rates it, comments on it or removes its
  * contact details (docs/product.md, section 4).
- * @throws {ApiError} own_profile when owners rate themselves; and as `requireTip`, `findPayout`,
- *   `afterPatch`, `requireMethod` and `withIdempotency`
+ * @throws {ApiError} own_profile when owners rate themselves; and as `requireTip`, `afterPatch`,
+ *   `storeTip` and `withIdempotency`
  */
 export async function changeTip(
   deps: Pick<
@@ -47,47 +39,22 @@ export async function changeTip(
     read: (transaction) => findTip(transaction, tipId, page),
     write: async (found, transaction) => {
       const { tip, profile, sessionHash } = requireTip(found, request.sessions);
-      const { profileId } = tip;
-      const whose = { profileId, tipId, sessionHash };
       if (patch.rating !== undefined) refuseOwner(profile, request.userId);
       const before = stateOfTip(tip);
-      const { receiverId, details } = await findPayout(transaction, deps, {
+      const { row, ...effect } = await storeTip(transaction, deps, request, {
         profile,
-        before,
-        userId: request.userId,
+        tip,
+        base: tip,
+        next: (receiverId) => afterPatch(before, { ...patch, receiverId }),
         receiverId: patch.receiverId,
         method: patch.paymentMethod,
+        happenedAt: correctedTime(receivedAt, patch.occurredAt, sentAt),
       });
-      const after = afterPatch(before, { ...patch, receiverId });
-      const happenedAt = correctedTime(receivedAt, patch.occurredAt, sentAt);
-      const method = { before: before.paymentMethod, chosen: after.paymentMethod };
-      requireMethod(details, { ...method, chosenAt: happenedAt });
-      const write = { choosesMethod: patch.paymentMethod !== undefined, happenedAt };
-      if (sameTip(before, after)) {
-        await remindTipper(transaction, deps, request, tip, tip, write);
-        return { answer: presentTip(tip), ...whose };
-      }
-
-      const row = rowOfTip(tip, after, happenedAt, receivedAt);
-      if (before.status !== 'completed' && after.status === 'completed') {
-        row.amountUnusual = await looksUnusual(transaction, row);
-      }
-      await pipelined([
-        updateTip(transaction, row),
-        remindTipper(transaction, deps, request, tip, row, write),
-        thankTipper(transaction, deps, request, tip, row),
-        notifyOfTip(transaction, deps, tip, row),
-      ]);
-      if (network && before.rating === null && after.rating !== null) {
-        await advisoryLock(transaction, visitSubject(profileId, tip.sessionHash));
+      if (network && before.rating === null && row.rating !== null) {
+        await advisoryLock(transaction, visitSubject(tip.profileId, tip.sessionHash));
         await countRating(transaction, row, { network, now: receivedAt });
       }
-      return {
-        answer: presentTip(row),
-        ...whose,
-        change: { ratings: after.rating !== null || advancesRotation(before, row) },
-        beforeCommit: (last) => [addTipsToMetrics(last, [{ before: tip, after: row }])],
-      };
+      return { answer: presentTip(row), profileId: tip.profileId, tipId, sessionHash, ...effect };
     },
   });
 }

@@ -8,25 +8,19 @@ import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
 import { withIdempotency } from '#server/idempotency/with-idempotency';
 import type { WriteRequest } from '#server/idempotency/write-request';
-import { notifyOfTip } from '#server/messaging/notifications/notify-of-tip';
 import { numberOf } from '#server/messaging/rules/phone-number';
-import { addTipsToMetrics } from '#server/metrics/add-tips';
-import { advancesRotation, findPayout } from '#server/teams/find-payout';
-import { looksUnusual } from './judge-amount';
-import { presentTip, rowOfTip, stateOfTip } from './presenter';
-import { remindTipper } from './remind-tipper';
-import { hasTipElsewhere, insertTip, selectProfileAndTip, updateTip } from './repository/tips';
-import { requireActive, requireMethod } from './rules/as-offered';
+import { presentTip, stateOfTip } from './presenter';
+import { hasTipElsewhere, selectProfileAndTip } from './repository/tips';
+import { requireActive } from './rules/as-offered';
 import { correctedTime } from './rules/occurred-at';
 import { hashTipSession, refuseOwner, requireSessionOf } from './rules/tip-access';
 import {
   afterCreation,
-  sameTip,
   stillGiven,
   type TipCreation,
   withoutContactElsewhere,
 } from './rules/tip-state';
-import { thankTipper } from './thank-tipper';
+import { storeTip } from './store-tip';
 
 /** The body of a tip attempt or of a tip, which have different names for contact details. */
 export type RecordedBody = CreateTipBody & Omit<TipAttemptBody, 'tipperOptIn'>;
@@ -38,8 +32,8 @@ export type RecordedBody = CreateTipBody & Omit<TipAttemptBody, 'tipperOptIn'>;
  * @param answerOf builds the response, which is stored for retries
  * @throws {ApiError} profile_not_found when the profile is missing or not active, own_profile when
  * owners tip themselves, tip_session_required when the tip was made with another tip session,
- * tip_of_other_profile when it belongs to another profile; and as `afterCreation`, `findPayout`,
- * `requireMethod` and `withIdempotency`
+ * tip_of_other_profile when it belongs to another profile; and as `afterCreation`, `storeTip` and
+ * `withIdempotency`
  */
 export function recordTip<A extends object>(
   deps: Pick<
@@ -81,47 +75,20 @@ export function recordTip<A extends object>(
       refuseOwner(profile, request.userId);
       if (tip) requireSessionOf(tip, [sessionHash]);
       else if (isOfOtherProfile) throw new ApiError('tip_of_other_profile');
-      const before = tip && stateOfTip(tip);
       const atOwnDomain = tip ? tip.atOwnDomain : request.atOwnDomain;
       const given = withoutContactElsewhere(creation.contact, atOwnDomain || request.atOwnDomain);
       const contact = stillGiven(given, tip?.contactRemovedAt ?? null, happenedAt);
-      const { receiverId, details } = await findPayout(transaction, deps, {
+      const { row, ...effect } = await storeTip(transaction, deps, request, {
         profile,
-        before,
-        userId: request.userId,
+        tip,
+        base: tip ?? { id: tipId, profileId, sessionHash, codeId, atOwnDomain },
+        next: (receiverId) =>
+          afterCreation(tip && stateOfTip(tip), { ...creation, contact, receiverId }),
         receiverId: body.receiverId,
         method: creation.paymentMethod,
-      });
-      const after = afterCreation(before, { ...creation, contact, receiverId });
-      const method = { before: before?.paymentMethod, chosen: after.paymentMethod };
-      requireMethod(details, { ...method, chosenAt: happenedAt });
-      const write = { choosesMethod: creation.paymentMethod !== 'pending', happenedAt };
-      if (tip && before && sameTip(before, after)) {
-        await remindTipper(transaction, deps, request, tip, tip, write);
-        return { answer: answerOf(presentTip(tip)), ...whose };
-      }
-
-      const row = rowOfTip(
-        tip ?? { ...whose, id: tipId, codeId, atOwnDomain },
-        after,
         happenedAt,
-        receivedAt,
-      );
-      if (before?.status !== 'completed' && after.status === 'completed') {
-        row.amountUnusual = await looksUnusual(transaction, row);
-      }
-      await pipelined([
-        tip ? updateTip(transaction, row) : insertTip(transaction, row),
-        remindTipper(transaction, deps, request, tip, row, write),
-        thankTipper(transaction, deps, request, tip, row),
-        notifyOfTip(transaction, deps, tip, row),
-      ]);
-      return {
-        answer: answerOf(presentTip(row)),
-        ...whose,
-        change: { ratings: advancesRotation(before, row) },
-        beforeCommit: (last) => [addTipsToMetrics(last, [{ before: tip, after: row }])],
-      };
+      });
+      return { answer: answerOf(presentTip(row)), ...whose, ...effect };
     },
   });
 }
