@@ -63,7 +63,7 @@ export function workerAreaChunks(root: string): Rolldown.CodeSplittingGroup[] {
  * shells for printed codes and workers' domains), features that few tippers use (a team's people,
  * links in reminders, codes for paying from another phone, numbers of all countries, details sent
  * before), and content that is rarely present (failed writes, a draft from before a crash, a logout
- * not yet acknowledged, what the page offers besides tipping).
+ * not yet acknowledged, what the page offers besides tipping, a flow that storage does not return).
  */
 export const onDemand = {
   'code-page': 'src/client/features/tip-page/code-page.tsx',
@@ -78,6 +78,7 @@ export const onDemand = {
   'refill-fields': 'src/client/platform/refill-fields.ts',
   'pending-logout': 'src/client/session/pending-logout.ts',
   offers: 'src/client/features/tip-page/offers/offers.tsx',
+  'unread-flow': 'src/client/features/tip-page/flow/unread-flow.tsx',
 } as const;
 
 /**

@@ -15,6 +15,8 @@ export interface FallbackStore extends Store {
   save<T>(run: (rows: Rows) => T, durability?: Durability): Promise<{ value: T; durable: boolean }>;
   /** Why the disk is not in use; null while everything that this context knows is on disk. */
   diskError(): unknown;
+  /** Whether this context has seen what the disk holds. */
+  hasReadDisk(): boolean;
 }
 
 export interface FallbackStoreParts {
@@ -39,7 +41,9 @@ export function createFallbackStore({
   newId,
   onChange,
 }: FallbackStoreParts): FallbackStore {
+  /** Empty until the disk has answered once. */
   let base: Snapshot = [];
+  let hasReadDisk = false;
   let memory: { store: Store; rows: Snapshot; error: unknown } | null = null;
   /** Operations that ended while in memory. The disk may still get them late. */
   const ended = new Set<string>();
@@ -54,7 +58,7 @@ export function createFallbackStore({
         isEmptied(rows, base) ? null : { value: run(rows), rows: rows.list('') },
       );
       if (read) {
-        base = read.rows;
+        seen(read.rows);
         return read.value;
       }
     }
@@ -63,12 +67,17 @@ export function createFallbackStore({
       identifyDisk(rows, newId);
       return { value: run(rows), rows: rows.list('') };
     }, durability ?? 'relaxed');
-    base = written.rows;
+    seen(written.rows);
     if (memory !== null) {
       memory = null;
       onChange(true);
     }
     return written.value;
+  }
+
+  function seen(rows: Snapshot) {
+    base = rows;
+    hasReadDisk = true;
   }
 
   async function inMemory<T>(run: (rows: Rows) => T, error: unknown, isShown: boolean): Promise<T> {
@@ -135,6 +144,7 @@ export function createFallbackStore({
         return { value, durable: memory === null };
       }),
     diskError: () => memory?.error ?? null,
+    hasReadDisk: () => hasReadDisk,
   };
 }
 

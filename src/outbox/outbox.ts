@@ -173,6 +173,7 @@ export function composeOutbox(deps: OutboxDeps, disk: Store): Outbox {
     entries: () => store.read((rows) => readQueue(rows).entries),
     skipped: () => store.read((rows) => readQueue(rows).skipped),
     isDurable: () => store.diskError() === null,
+    hasReadDisk: () => store.hasReadDisk() || store.diskError() instanceof StorageMissing,
     subscribe,
     replay,
     unblock: () => changeAndReplay((rows) => unblock(rows, clock.now())),

@@ -137,6 +137,11 @@ export interface Outbox {
    * Whether all that this context knows is on disk ("saved"). Changes are announced as `changed`.
    */
   isDurable(): boolean;
+  /**
+   * Whether reads have included what is on disk. Until then they say nothing about earlier visits:
+   * the disk has not answered yet. True if there is none.
+   */
+  hasReadDisk(): boolean;
   /** Listens to what happens to entries in any context. Returns an unsubscribe function. */
   subscribe(listener: (event: OutboxEvent) => void): () => void;
   /** Sends what is due, in one context at a time. Resolves when nothing more can be sent now. */

@@ -159,3 +159,46 @@ test('storage that the browser deletes under an open page gets back what was on 
   await context.setOffline(false);
   await expectOneTip(ledger, worker, null);
 });
+
+test.describe('a page reloaded while the storage is stuck', () => {
+  /** Opens the payment of a tip, and reloads the page while another tab blocks the storage. */
+  test.beforeEach(async ({ tipper, context }) => {
+    const { page } = tipper;
+    await tipper.scan();
+    await tipper.chooseAmount(10);
+    await tipper.skipDetails();
+    await tipper.chooseMethod('Venmo');
+    const other = await context.newPage();
+    await other.goto('/privacy');
+    await inPage(other, HOLD_STORAGE);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Looking for your tip' })).toBeVisible();
+    await expect(tipper.amount(10)).toBeHidden();
+  });
+
+  test('waits for the tip that is under way, which may be paid', async ({
+    tipper,
+    worker,
+    ledger,
+    context,
+  }) => {
+    await expectAccessible(tipper.page, 'a tip that the storage does not return');
+    await inPage(context.pages()[1] as Page, RELEASE_STORAGE);
+    await expect(tipper.confirmButton).toBeVisible();
+    await tipper.confirm();
+    await expectOneTip(ledger, worker, null);
+  });
+
+  test('begins another tip only if the tipper asks for it', async ({ tipper, worker, ledger }) => {
+    const { page } = tipper;
+    await page.getByRole('button', { name: 'Start a new tip' }).click();
+    await tipper.chooseAmount(20);
+    await tipper.skipDetails();
+    await tipper.chooseMethod('Venmo');
+    await tipper.confirm();
+    await expect(page.getByText('Reported to Rosa M.')).toBeVisible();
+    await expect
+      .poll(async () => (await ledger.tips(worker.profileId)).map(({ status }) => status).sort())
+      .toEqual(['completed', 'pending']);
+  });
+});

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { STORAGE_TIMEOUT_MS } from '#outbox/storage-timeout';
 import type { Outbox } from '#outbox/types';
 import type { FlowAction } from '../../../src/client/features/tip-page/flow/advance';
 import { FlowStore } from '../../../src/client/features/tip-page/flow/flow-store';
@@ -6,6 +7,7 @@ import { flowKey } from '../../../src/client/features/tip-page/flow/record';
 import { resumeFlow } from '../../../src/client/features/tip-page/flow/resume-flow';
 import { writesOf } from '../../../src/client/features/tip-page/flow/writes';
 import { FLOW_KEPT_MS } from '../../../src/client/platform/resuming';
+import { holdDisk } from '../../outbox/held-disk';
 import { accept, createPhone, offline, refusal, settled } from '../../outbox/phone';
 import { oneAtATime } from './one-at-a-time';
 
@@ -23,10 +25,13 @@ const toModal: FlowAction[] = [
   { type: 'method-chosen', method: 'venmo' },
 ];
 
-type PageOutbox = Pick<Outbox, 'enqueue' | 'saveDraft' | 'readDraft' | 'entries'>;
+type PageOutbox = Pick<Outbox, 'enqueue' | 'saveDraft' | 'readDraft' | 'entries' | 'hasReadDisk'>;
 
-/** Creates a phone whose tabs share one real outbox store; offline by default. */
-function aPhone(answer = offline) {
+/**
+ * Creates a phone whose tabs share one real outbox store; offline by default.
+ * @param wasUnderWay whether the phone remembers a flow without its storage
+ */
+function aPhone(answer = offline, { wasUnderWay = true } = {}) {
   const phone = createPhone(answer);
   const ended: string[] = [];
   const forgotten: string[] = [];
@@ -37,6 +42,7 @@ function aPhone(answer = offline) {
       handle: 'maya',
       preview,
       exclusively,
+      isUnderWay: () => wasUnderWay,
       now: phone.clock.now,
       qrCode: () => null,
       endTipSession: () => ended.push('maya'),
@@ -76,6 +82,7 @@ describe('the kept flow', () => {
     const tab = openTab({
       readDraft: outbox.readDraft,
       entries: outbox.entries,
+      hasReadDisk: outbox.hasReadDisk,
       saveDraft: (draft) => {
         calls.push('draft alone');
         return outbox.saveDraft(draft);
@@ -362,10 +369,70 @@ describe('a method that the server refuses for good', () => {
   );
 });
 
+describe('a flow that the storage does not return yet', () => {
+  /** Begins a tip, and reopens the page while the storage does not answer. */
+  async function aReload(options: { reported: boolean; wasUnderWay?: boolean }) {
+    const { phone, openTab } = aPhone(offline, options);
+    const first = openTab();
+    await first.take(chosen(20, 'a1'), ...toModal);
+    if (options.reported) await first.take({ type: 'payment-confirmed' });
+    await settled();
+    const release = await holdDisk(phone.indexedDB);
+    const outbox = phone.open();
+    outbox.start();
+    const tab = openTab(outbox);
+    outbox.subscribe(() => void tab.store.refresh());
+    const opened = tab.store.refresh();
+    await phone.clock.advance(STORAGE_TIMEOUT_MS);
+    await opened;
+    const answer = async () => {
+      release();
+      await settled();
+      await phone.clock.advance(100);
+      await settled();
+    };
+    return { phone, tab, answer, shown: () => tab.store.shown.get() };
+  }
+
+  it.each([
+    ['opened the payment', false, { step: 'payment', modal: 'open' }],
+    ['reported it', true, { step: 'success', confirmed: true }],
+  ])('is waited for, and nothing replaces it, when the tipper %s', async (_, reported, place) => {
+    const { phone, tab, answer, shown } = await aReload({ reported });
+    expect(shown()).toMatchObject({ resumed: false, unread: true });
+    expect(await tab.take(chosen(20, 'b2'))).toEqual([{ accepted: false, durable: null }]);
+    expect(tab.flow().tipId).toBeNull();
+    await answer();
+    expect(shown()).toMatchObject({ resumed: true, unread: false, flow: place });
+    expect(tab.flow().tipId).toMatch(/a1$/);
+    phone.network.answer = accept;
+    await phone.open().replay({ now: true });
+    const sent = phone.network.requests.map(({ path, body }) => String(body.tipId ?? path));
+    expect(sent.length).toBeGreaterThan(0);
+    expect(sent.filter((tip) => !tip.endsWith('a1'))).toEqual([]);
+  });
+
+  it('is replaced by a new one if the tipper asks for that', async () => {
+    const { tab, answer, shown } = await aReload({ reported: false });
+    await tab.store.startAfresh();
+    expect(shown()).toMatchObject({ resumed: true, unread: false, flow: { step: 'select' } });
+    await tab.take(chosen(30, 'b2'), ...toModal);
+    await answer();
+    expect(tab.flow()).toMatchObject({ step: 'payment', modal: 'open', amount: 30 });
+    expect(tab.flow().tipId).toMatch(/b2$/);
+  });
+
+  it('is not waited for on a phone that remembers none', async () => {
+    const { shown } = await aReload({ reported: false, wasUnderWay: false });
+    expect(shown()).toMatchObject({ resumed: true, unread: false, flow: { step: 'select' } });
+  });
+});
+
 describe('writes that can be saved nowhere', () => {
   const broken = {
     readDraft: () => Promise.resolve(null),
     entries: () => Promise.resolve([]),
+    hasReadDisk: () => true,
     saveDraft: () => Promise.resolve({ durable: false }),
     enqueue: () => Promise.reject(new Error('no outbox')),
   };

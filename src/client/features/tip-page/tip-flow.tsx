@@ -1,4 +1,4 @@
-import { Suspense, use, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import { useOnline } from '#client/platform/connectivity';
 import { importWithRetry } from '#client/platform/import-with-retry';
 import { nextTask } from '#client/platform/next-task';
@@ -40,7 +40,14 @@ export function TipFlow({ profile }: { profile: Profile }) {
 }
 
 function CurrentStep({ profile }: { profile: Profile }) {
-  const { step, amount, sessionId } = useFlow().flow;
+  const { flow, unread } = useFlow();
+  const { step, amount, sessionId } = flow;
+  if (unread)
+    return (
+      <Later>
+        <UnreadFlow />
+      </Later>
+    );
   if (step === 'select' || amount === null || sessionId === null) {
     return (
       <Arrival>
@@ -49,13 +56,24 @@ function CurrentStep({ profile }: { profile: Profile }) {
     );
   }
   return (
+    <Later>
+      <LaterStep step={step} profile={profile} amount={amount} sessionId={sessionId} />
+    </Later>
+  );
+}
+
+/** Wraps a screen whose script may still be loading. */
+function Later({ children }: { children: ReactNode }) {
+  return (
     <Suspense fallback={<StepLoading />}>
-      <Arrival>
-        <LaterStep step={step} profile={profile} amount={amount} sessionId={sessionId} />
-      </Arrival>
+      <Arrival>{children}</Arrival>
     </Suspense>
   );
 }
+
+const UnreadFlow = lazy(() =>
+  importWithRetry(async () => ({ default: (await import('./flow/unread-flow')).UnreadFlow })),
+);
 
 type LaterSteps = typeof import('./later-steps');
 

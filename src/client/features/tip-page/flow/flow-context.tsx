@@ -30,6 +30,8 @@ export interface Flow extends ShownFlow {
   /** Applies an action for callers that need the outcome; see `FlowStore.dispatch`. */
   take(action: FlowAction): Promise<DispatchResult>;
   noteAppOpened(): void;
+  /** Gives up a flow that cannot be read; see `FlowStore.startAfresh`. */
+  startAfresh(): void;
 }
 
 const FlowContext = createContext<Flow | null>(null);
@@ -49,7 +51,7 @@ interface FlowProviderProps {
 
 /** Provides the flow to its screens, and keeps the browser's history in step. */
 export function FlowProvider({ store, handle, profileId, children }: FlowProviderProps) {
-  const { flow, resumed } = useObservable(store.shown);
+  const { flow, resumed, unread } = useObservable(store.shown);
   const { preview } = store;
   const { step } = flow;
   const [saving, setSaving] = useState(false);
@@ -77,6 +79,7 @@ export function FlowProvider({ store, handle, profileId, children }: FlowProvide
   );
 
   const noteAppOpened = useCallback(() => recordReached(profileId, 'app'), [profileId]);
+  const startAfresh = useCallback(() => void store.startAfresh(), [store]);
 
   const takeUnsaved = useEffectEvent(() => {
     const unsaved = readUnsavedAmount(handle);
@@ -96,8 +99,19 @@ export function FlowProvider({ store, handle, profileId, children }: FlowProvide
   }, [handle, step, resumed]);
 
   const shared = useMemo(
-    () => ({ handle, flow, resumed, preview, saving, act, take, noteAppOpened }),
-    [handle, flow, resumed, preview, saving, act, take, noteAppOpened],
+    () => ({
+      handle,
+      flow,
+      resumed,
+      unread,
+      preview,
+      saving,
+      act,
+      take,
+      noteAppOpened,
+      startAfresh,
+    }),
+    [handle, flow, resumed, unread, preview, saving, act, take, noteAppOpened, startAfresh],
   );
   return <FlowContext value={shared}>{children}</FlowContext>;
 }

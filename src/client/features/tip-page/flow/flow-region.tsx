@@ -20,11 +20,11 @@ type OnArrival = (screen: string) => void;
 const ArrivalContext = createContext<OnArrival>(() => undefined);
 
 export function FlowRegion({ children }: { children: ReactNode }) {
-  const { flow, resumed } = useFlow();
+  const { flow, resumed, unread } = useFlow();
   const region = useRef<HTMLDivElement>(null);
   const minHeight = useMinHeight(region, flow.step);
   useScrollToStep(region, flow.step);
-  const onArrival = useHeadingFocus(region, resumed);
+  const onArrival = useHeadingFocus(region, resumed || unread);
   return (
     <ArrivalContext value={onArrival}>
       <div ref={region} data-flow style={{ minHeight }} className="flex scroll-mt-1 flex-col gap-2">
@@ -36,9 +36,10 @@ export function FlowRegion({ children }: { children: ReactNode }) {
 
 /** Wraps one screen, and tells the region when it appears, even if its script loads late. */
 export function Arrival({ children }: { children: ReactNode }) {
-  const { step, success } = useFlow().flow;
+  const { flow, unread } = useFlow();
+  const { step, success } = flow;
   const onArrival = useContext(ArrivalContext);
-  const screen = step === 'success' ? `success/${success}` : step;
+  const screen = unread ? 'unread' : step === 'success' ? `success/${success}` : step;
   useLayoutEffect(() => onArrival(screen), [screen, onArrival]);
   return children;
 }
@@ -68,16 +69,16 @@ function useMinHeight(region: RefObject<HTMLElement | null>, step: Step): string
  * what was hidden while the saved flow was read. On the page's first screen, the focus stays where
  * the browser put it.
  */
-function useHeadingFocus(region: RefObject<HTMLElement | null>, resumed: boolean): OnArrival {
+function useHeadingFocus(region: RefObject<HTMLElement | null>, ready: boolean): OnArrival {
   const shownScreen = useRef('select');
 
   return useCallback(
     (screen) => {
-      if (resumed) endResuming();
+      if (ready) endResuming();
       if (shownScreen.current === screen) return;
       shownScreen.current = screen;
       region.current?.querySelector<HTMLElement>('[data-heading]')?.focus({ preventScroll: true });
     },
-    [region, resumed],
+    [region, ready],
   );
 }

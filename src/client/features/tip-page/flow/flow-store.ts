@@ -11,7 +11,7 @@ import type { writesOf } from './writes';
 
 /** The code needed for saving, which is not part of the first step's script. */
 export interface FlowPersistence {
-  outbox: Pick<Outbox, 'enqueue' | 'saveDraft' | 'readDraft' | 'entries'>;
+  outbox: Pick<Outbox, 'enqueue' | 'saveDraft' | 'readDraft' | 'entries' | 'hasReadDisk'>;
   resumeFlow: typeof resumeFlow;
   writesOf: typeof writesOf;
   /** Undefined if the browser asks not to be tracked. */
@@ -26,6 +26,8 @@ export interface FlowStoreDeps {
   preview: boolean;
   /** Lets one tab at a time save; see `flow-lock.ts`. */
   exclusively<T>(run: () => Promise<T>): Promise<T>;
+  /** Whether this phone had a flow under way here, as far as is known without its storage. */
+  isUnderWay(): boolean;
   /** Epoch milliseconds. */
   now(): number;
   /** The printed code that opened this page, or null. */
@@ -48,6 +50,11 @@ export interface ShownFlow {
   flow: FlowRecord;
   /** Whether it includes what this phone had saved. */
   resumed: boolean;
+  /**
+   * Whether a flow is under way that this phone's storage does not return yet. The tipper may have
+   * paid, so a new one only begins if they ask for it.
+   */
+  unread: boolean;
 }
 
 // The payment modal promises that the tip is saved, so opening it waits for that. All other actions
@@ -57,9 +64,14 @@ const waitsForSaving = (action: FlowAction) => action.type === 'method-chosen';
 export class FlowStore {
   readonly #deps: FlowStoreDeps;
   readonly #key: string;
-  readonly shown = observable<ShownFlow>({ flow: freshFlow, resumed: false });
+  readonly shown = observable<ShownFlow>({
+    flow: freshFlow,
+    resumed: false,
+    unread: false,
+  });
   #saved: FlowRecord = freshFlow;
   #pending: FlowAction[] = [];
+  #startsAfresh = false;
   #chain: Promise<unknown> = Promise.resolve();
 
   constructor(deps: FlowStoreDeps) {
@@ -97,11 +109,19 @@ export class FlowStore {
   /** Resumes the saved flow, including changes saved by another tab. */
   readonly refresh = (): Promise<void> => {
     const refreshed = this.#chain.then(async () => {
-      await this.#adoptSaved(await this.#deps.load());
-      this.#show({ resumed: true });
+      const persistence = await this.#deps.load();
+      await this.#adoptSaved(persistence);
+      const unread = this.#isUnread(persistence);
+      this.#show({ resumed: !unread, unread });
     });
     this.#chain = refreshed.catch(() => undefined);
     return refreshed;
+  };
+
+  /** Gives up a flow that this phone's storage does not return. The next one replaces it. */
+  readonly startAfresh = (): Promise<void> => {
+    this.#startsAfresh = true;
+    return this.refresh();
   };
 
   async #save(
@@ -112,6 +132,7 @@ export class FlowStore {
     const { outbox, writesOf, userAgent } = persistence;
     try {
       await this.#adoptSaved(persistence);
+      if (this.#isUnread(persistence)) return { accepted: false, durable: null };
       const before = this.#saved;
       const after = advance(before, action);
       if (after === before) return { accepted: false, durable: null };
@@ -152,9 +173,12 @@ export class FlowStore {
     return durable;
   }
 
+  #isUnread({ outbox }: FlowPersistence): boolean {
+    return !this.#startsAfresh && !outbox.hasReadDisk() && this.#deps.isUnderWay();
+  }
+
   /** Continues from what another tab, or an earlier load, has saved. */
   async #adoptSaved({ outbox, resumeFlow }: FlowPersistence): Promise<void> {
-    // Unreadable storage counts as empty: the flow continues on this page.
     const draft = await outbox.readDraft(this.#key).catch(() => null);
     const resumed = resumeFlow(draft, this.#deps.now());
     if (!resumed || resumed.revision <= this.#saved.revision) return;
@@ -162,11 +186,14 @@ export class FlowStore {
     if (resumed.tipId === null) this.#deps.endTipSession();
   }
 
-  #show({ resumed = this.shown.get().resumed } = {}): void {
+  #show(state: Partial<Omit<ShownFlow, 'flow'>> = {}): void {
     const before = this.shown.get();
     const pending = this.#pending.reduce(advance, this.#saved);
     const flow = sameFlow(pending, before.flow) ? before.flow : pending;
-    if (flow !== before.flow || resumed !== before.resumed) this.shown.set({ flow, resumed });
+    const { resumed, unread } = { ...before, ...state };
+    if (flow !== before.flow || resumed !== before.resumed || unread !== before.unread) {
+      this.shown.set({ flow, resumed, unread });
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { isUnderWay } from '#client/platform/resuming';
 import { scannedCode } from '#client/platform/scanned-code';
 import { endTipSession } from '#client/platform/tip-session';
 import { onVisible } from '#client/platform/visibility';
@@ -38,6 +39,7 @@ function open(handle: string, preview: boolean): FlowStore {
     handle,
     preview,
     exclusively: (run) => withFlowLock(handle, run),
+    isUnderWay: () => isUnderWay(handle),
     now: () => Date.now(),
     qrCode: scannedCode,
     endTipSession: () => endTipSession(handle),
