@@ -25,18 +25,20 @@ export async function listUnsentMessages(db: Queries): Promise<UnsentMessage[]> 
 }
 
 /**
- * Retries an unsent message at once, unless it has expired.
+ * Retries an unsent message at once, unless it has expired or a process has taken it: a second job would
+ * send it twice.
  * @param db a transaction
  */
 export async function retryMessage(
   db: Queries,
   { clock }: Pick<ServerDeps, 'clock'>,
   id: string,
-): Promise<'retried' | 'not found' | 'too old'> {
+): Promise<'retried' | 'not found' | 'too old' | 'taken by a process'> {
   const message = await lockUnsentMessage(db, id);
   if (!message) return 'not found';
   const now = new Date(clock.now());
   if (now.getTime() - message.createdAt.getTime() > expiresAfterMs[message.kind]) return 'too old';
+  if (!(await deleteSendingJob(db, id))) return 'taken by a process';
   await updateMessage(db, id, { failedAt: null });
   await addSendingJob(db, id, now);
   return 'retried';
@@ -53,8 +55,13 @@ export async function dropMessage(
 ): Promise<boolean> {
   const message = await lockUnsentMessage(db, id);
   if (!message) return false;
-  const job = (await selectAllJobs(db)).find(({ key }) => key === id);
-  if (job && !(await deleteJob(db, job.id))) return false;
+  if (!(await deleteSendingJob(db, id))) return false;
   await updateMessage(db, id, { failedAt: new Date(clock.now()), failure: DROPPED });
   return true;
+}
+
+/** Returns false if a process has taken the message's job. One that has used up its attempts is deleted. */
+async function deleteSendingJob(db: Queries, id: string): Promise<boolean> {
+  const job = (await selectAllJobs(db)).find(({ key }) => key === id);
+  return !job || (await deleteJob(db, job.id));
 }

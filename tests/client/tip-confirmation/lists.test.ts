@@ -56,6 +56,14 @@ describe('the newest page of a long list', () => {
     expect(ids(page([tip('d', 4), tip('b', 2)], 'b', 3))).toEqual([['d', 'b'], ['a']]);
   });
 
+  it('goes on after its own tips when it reaches beyond all others', () => {
+    const short = { pages: list.pages.slice(0, 1), pageParams: [undefined] };
+    const newest = page([tip('c', 3), tip('b', 2)], 'b', 3);
+    expect(withNewest(short, newest).pages).toEqual([newest]);
+    const beyond = page([tip('d', 4), tip('0', 0)], '0', 3);
+    expect(withNewest(list, beyond).pages).toEqual([beyond]);
+  });
+
   it('starts the list again when more tips have come than fit on a page', () => {
     expect(ids(page([tip('h', 8), tip('g', 7)], 'g', 9))).toEqual([['h', 'g']]);
   });

@@ -1,4 +1,5 @@
 // What operators can see and do about jobs.
+import { sql } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import { expect, it, vi } from 'vitest';
 import { jobListing } from '../../../src/server/jobs/job-listing';
@@ -110,6 +111,32 @@ it('retries a message once the cause is fixed', async () => {
   expect(receiver.recipients).toEqual([email]);
   expect(await listJobs(deps)).toEqual([]);
   expect(await retryJob(deps, failed?.id ?? '')).toBe('not found');
+});
+
+it('retries a message whose job has used up its attempts, and no longer lists that job', async () => {
+  const { receiver, app, deps, changePassword } = await buildSender();
+  const email = await changePassword();
+  await deps.database.db.execute(
+    sql`update graphile_worker._private_jobs set attempts = max_attempts, last_error = '451'`,
+  );
+  const [failed] = await listJobs(deps);
+  expect(failed).toMatchObject({ state: 'failed' });
+  expect(await retryJob(deps, failed?.id ?? '')).toBe('retried');
+  await app.jobs.runDue();
+  expect(receiver.recipients).toEqual([email]);
+  expect(await listJobs(deps)).toEqual([]);
+});
+
+it('does not retry a message that a process has taken, which would send it twice', async () => {
+  const { deps, changePassword } = await buildSender();
+  await changePassword();
+  await deps.database.db.execute(
+    sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'a process'`,
+  );
+  const [sending, ...others] = await listJobs(deps);
+  expect(others).toEqual([]);
+  expect(await retryJob(deps, sending?.id ?? '')).toBe('taken by a process');
+  expect(await listJobs(deps)).toEqual([sending]);
 });
 
 it('does not send messages too old to be useful, even on a retry', async () => {

@@ -7,8 +7,9 @@ export type PagesOfTips = InfiniteData<PageOfTips, string | undefined>;
 
 /**
  * Updates the newest page of a long list without refetching the others. `newest` replaces
- * everything as new as its own tips; older tips stay. If so many have arrived that it no longer
- * reaches those, the list starts over.
+ * everything as new as its own tips; older tips stay. The list starts over if so many have arrived
+ * that it no longer reaches those, or so many have left that it reaches beyond them: what follows
+ * it is then behind its own cursor.
  */
 export function withNewest(list: PagesOfTips, newest: PageOfTips): PagesOfTips {
   const [first, ...others] = list.pages;
@@ -17,6 +18,7 @@ export function withNewest(list: PagesOfTips, newest: PageOfTips): PagesOfTips {
   const reaches = first.tips.some((tip) => !isOlder(tip, last));
   if (!reaches) return only(newest);
   const older = (page: PageOfTips) => page.tips.filter((tip) => isOlder(tip, last));
+  if (list.pages.every((page) => older(page).length === 0)) return only(newest);
   const pages = [
     { ...first, tips: [...newest.tips, ...older(first)], total: newest.total },
     ...others.map((page) => ({ ...page, tips: older(page) })),
