@@ -80,14 +80,20 @@ const rules = [
   {
     rule: 'only render/ of the server imports the client',
     file: 'src/server/accounts/sign-in.ts',
-    refused: ['../../client/ui/button'],
+    refused: ['../../client/ui/button', '#client/ui/button'],
     allowed: ['./repository/users', '#contract/accounts/auth', 'uuid'],
   },
   {
     rule: 'render/ imports the client',
     file: 'src/server/render/page.tsx',
-    refused: [],
-    allowed: ['../../client/ui/button'],
+    refused: ['../../client/ui/button'],
+    allowed: ['#client/ui/button'],
+  },
+  {
+    rule: 'no import of the server climbs out of a folder and its own',
+    file: 'src/server/messaging/routes/mailbox.ts',
+    refused: ['../../render/mailbox-pages'],
+    allowed: ['../mailbox', '#server/render/mailbox-pages.tsx'],
   },
   {
     rule: 'a feature imports no other feature, and not the app',

@@ -1,9 +1,9 @@
 // Shown instead of a tip page while the server cannot read the profile.
 import WifiOff from 'lucide-react/icons/wifi-off';
+import { HeaderBar } from '#client/features/tip-page/header-bar';
+import { ButtonLink } from '#client/ui/button';
+import { EmptyState } from '#client/ui/empty-state';
 import { markupOf } from '#server/markup';
-import { HeaderBar } from '../../client/features/tip-page/header-bar';
-import { ButtonLink } from '../../client/ui/button';
-import { EmptyState } from '../../client/ui/empty-state';
 import type { PageParts } from './document';
 
 /** Renders a page that the application replaces in the browser, where it tries again. */

@@ -1,6 +1,7 @@
 // The HTML document around a rendered page.
+
+import { LATER_LINKS_ID } from '#client/inline/load-application';
 import type { PageData } from '#contract/profiles/profile';
-import { LATER_LINKS_ID } from '../../client/inline/load-application';
 import type { BuiltApplication, BuiltClient } from './built-client';
 import { escapeHtml, jsonForScript } from './escape';
 

@@ -1,9 +1,9 @@
 // A tip page's preview in messengers and search engines.
 
+import { jobTitleOf } from '#client/shared/profile/names';
 import { nameOf } from '#contract/profiles/payee';
 import type { Profile } from '#contract/profiles/profile';
 import { pngPathOf } from '#server/profiles/rules/photo-address';
-import { jobTitleOf } from '../../client/shared/profile/names';
 import { escapeHtml, jsonForScript } from './escape';
 
 export interface Preview {

@@ -5,13 +5,13 @@
  */
 export async function loadParts(): Promise<void> {
   await Promise.all([
-    import('../../client/features/auth/forgot-password-page'),
-    import('../../client/features/auth/login-page'),
-    import('../../client/features/auth/signup-page'),
-    import('../../client/features/landing/landing-page'),
-    import('../../client/features/legal/privacy-page'),
-    import('../../client/features/legal/terms-page'),
-    import('../../client/features/pricing/pricing-page'),
-    import('../../client/features/tip-page/team/team-picker'),
+    import('#client/features/auth/forgot-password-page'),
+    import('#client/features/auth/login-page'),
+    import('#client/features/auth/signup-page'),
+    import('#client/features/landing/landing-page'),
+    import('#client/features/legal/privacy-page'),
+    import('#client/features/legal/terms-page'),
+    import('#client/features/pricing/pricing-page'),
+    import('#client/features/tip-page/team/team-picker'),
   ]);
 }

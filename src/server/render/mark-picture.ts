@@ -1,10 +1,4 @@
-import {
-  MARK_SIDE,
-  MARK_WELL_PATH,
-  markCoin,
-  markGround,
-  markWell,
-} from '../../client/drawing/mark';
+import { MARK_SIDE, MARK_WELL_PATH, markCoin, markGround, markWell } from '#client/drawing/mark';
 
 /** The product's logo as SVG. */
 export const markPicture = [

@@ -1,5 +1,14 @@
 // Replaces the tip flow in browsers without scripts. Shows the chosen amount and the ways to send
 // it. No tip is recorded, but the worker still gets the money.
+
+import { HeaderBar } from '#client/features/tip-page/header-bar';
+import { readAmount } from '#client/features/tip-page/select/read-amount';
+import { MethodIcon } from '#client/shared/profile/method-icon';
+import { jobTitleOf } from '#client/shared/profile/names';
+import { shownRecipient } from '#client/shared/profile/recipient';
+import { Button, ButtonLink } from '#client/ui/button';
+import { Card } from '#client/ui/card';
+import { TextField } from '#client/ui/text-field';
 import { PRESET_AMOUNTS_DOLLARS } from '#contract/limits';
 import { formatDollars } from '#contract/money';
 import { nameOf, payoutOf } from '#contract/profiles/payee';
@@ -15,14 +24,6 @@ import {
 } from '#contract/profiles/payment-methods';
 import type { Profile } from '#contract/profiles/profile';
 import { markupOf } from '#server/markup';
-import { HeaderBar } from '../../client/features/tip-page/header-bar';
-import { readAmount } from '../../client/features/tip-page/select/read-amount';
-import { MethodIcon } from '../../client/shared/profile/method-icon';
-import { jobTitleOf } from '../../client/shared/profile/names';
-import { shownRecipient } from '../../client/shared/profile/recipient';
-import { Button, ButtonLink } from '../../client/ui/button';
-import { Card } from '../../client/ui/card';
-import { TextField } from '../../client/ui/text-field';
 import type { PageParts } from './document';
 
 /** Renders the page for an amount as typed. If that is not `valid`, the page asks for another. */

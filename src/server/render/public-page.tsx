@@ -1,11 +1,11 @@
 // The public pages, which are the same for all visitors.
 import { QueryClient } from '@tanstack/react-query';
 import { StaticRouter } from 'react-router-dom';
+import { WorkerRoot } from '#client/app/worker-root';
+import { queryKeyOf } from '#client/platform/query-keys';
 import { getOperator } from '#contract/operator/operator';
 import { markupOf } from '#server/markup';
 import type { Config } from '#server/start/config';
-import { WorkerRoot } from '../../client/app/worker-root';
-import { queryKeyOf } from '../../client/platform/query-keys';
 import type { PageParts } from './document';
 import { escapeHtml } from './escape';
 

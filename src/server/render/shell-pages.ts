@@ -3,12 +3,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
+import { paths } from '#client/platform/paths';
 import { shellOf, shells } from '#contract/service-worker';
 import { pathnameOf } from '#server/http/pathname-of';
 import { contentSecurityPolicy } from '#server/http/plugins/security-headers';
 import { type ClientPages, fits } from '#server/http/plugins/unknown-addresses';
 import type { Config } from '#server/start/config';
-import { paths } from '../../client/platform/paths';
 import { inlineHashesOf } from './inline-hashes';
 import { compressPage } from './rendered-page';
 import { sendPage } from './send-page';

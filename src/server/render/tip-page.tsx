@@ -1,7 +1,7 @@
+import { TipRoot } from '#client/app/tip-root';
+import { missingTexts } from '#client/features/tip-page/page-states';
 import type { PageData, PageState, Profile, Ratings } from '#contract/profiles/profile';
 import { markupOf } from '#server/markup';
-import { TipRoot } from '../../client/app/tip-root';
-import { missingTexts } from '../../client/features/tip-page/page-states';
 import type { PageParts } from './document';
 import { personData, previewOf, previewTags } from './link-preview';
 

@@ -1,6 +1,6 @@
 import { PurgeCSS } from 'purgecss';
 import purgeFromHtml from 'purgecss-from-html';
-import { CAUGHT_ATTRIBUTE } from '../../client/inline/catch-early-submits';
+import { CAUGHT_ATTRIBUTE } from '#client/inline/catch-early-submits';
 
 interface Content {
   raw: string;

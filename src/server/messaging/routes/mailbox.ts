@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { NIL } from 'uuid';
 import * as z from 'zod/mini';
 import type { ServerDeps } from '#server/deps';
-import { mailboxPage, mailPage } from '../../render/mailbox-pages';
+import { mailboxPage, mailPage } from '#server/render/mailbox-pages.tsx';
 import { listMailbox, readMail } from '../mailbox';
 
 /** No scripts and no external resources: even here, an email may contain a stranger's text. */
