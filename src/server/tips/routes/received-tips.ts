@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { knownTimeZone } from '#server/calendar/time-zone';
 import { onBackgroundPool, type ServerDeps } from '#server/deps';
+import { writeRequest } from '#server/http/outbox-writes';
 import { routes } from '#server/http/routes';
 import { timeZoneOf } from '#server/http/time-zone';
 import { changeReceivedTip, reportTip } from '../change-received-tip';
@@ -9,7 +10,6 @@ import { findStatements } from '../find-statements';
 import { listTipIds, listTips, readAllTips } from '../list-tips';
 import { tipTable } from '../tip-table';
 import { totalReceivedTips } from '../total-received-tips';
-import { writeRequest } from './tipper';
 
 export function registerReceivedTipRoutes(app: FastifyInstance, deps: ServerDeps): void {
   const background = onBackgroundPool(deps);

@@ -3,6 +3,8 @@ import type { Tip } from '#contract/tips/writes';
 import type { SignedIn } from '#server/accounts/find-session';
 import type { ServerDeps } from '#server/deps';
 import { answerOneClick } from '#server/http/one-click';
+import { countTipWrite, limitBySessionInBody, writeRequest } from '#server/http/outbox-writes';
+import { setTipSessionCookie } from '#server/http/plugins/tip-session';
 import { routes } from '#server/http/routes';
 import { createVisitorHasher } from '#server/metrics/hash-visitor';
 import { changeTip } from '../change-tip';
@@ -14,7 +16,6 @@ import { hashTipSession } from '../rules/tip-access';
 import { summarizeRatings } from '../summarize-ratings';
 import { registerReceivedTipRoutes } from './received-tips';
 import { registerTipStream } from './tip-stream';
-import { countTipWrite, limitBySessionInBody, setTipSessionCookie, writeRequest } from './tipper';
 
 interface Recorded {
   readonly request: FastifyRequest;

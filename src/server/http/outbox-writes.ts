@@ -1,16 +1,14 @@
 // Common parts of the outbox's writes: idempotency key, tip session, time of sending.
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { IDEMPOTENCY_KEY_HEADER, SENT_AT_HEADER, TIP_SESSION_COOKIE } from '#contract/call';
+import type { FastifyRequest } from 'fastify';
+import { IDEMPOTENCY_KEY_HEADER, SENT_AT_HEADER } from '#contract/call';
 import type { SignedIn } from '#server/accounts/find-session';
 import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
-import { networkOf } from '#server/http/network';
-import { timeZoneOf } from '#server/http/time-zone';
-import { uncheckedText } from '#server/http/unchecked-text';
 import { hashRequest, type WriteRequest } from '#server/idempotency/write-request';
-import { hashTipSession } from '../rules/tip-access';
-
-const COOKIE_SECONDS = 30 * 24 * 60 * 60;
+import { hashTipSession } from '#server/tips/rules/tip-access';
+import { networkOf } from './network';
+import { timeZoneOf } from './time-zone';
+import { uncheckedText } from './unchecked-text';
 
 /**
  * Converts a request to the form that use-cases accept.
@@ -71,9 +69,4 @@ function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
   throw new ApiError('invalid_input', {
     fields: { [IDEMPOTENCY_KEY_HEADER]: 'Use 1 to 200 printable characters' },
   });
-}
-
-/** Sets an HttpOnly cookie. */
-export function setTipSessionCookie(reply: FastifyReply, session: string): void {
-  reply.setPersistentCookie(TIP_SESSION_COOKIE, session, COOKIE_SECONDS);
 }
