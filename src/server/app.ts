@@ -176,7 +176,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   if (served) {
     await serveClientFiles(app, served);
     // Imported here, so that serving only the API does not load the client's components.
-    const { registerPages } = await import('./profiles/routes/pages');
+    const { registerPages } = await import('./pages');
     await registerPages(app, deps, served);
   }
   const pages = served ? await shellPages(served, config, isAtOwnDomain) : null;

@@ -1,8 +1,8 @@
 // Code that the product's own host and workers' domains share for tip pages.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { apiErrorOf, setRetryAfter } from '#server/http/error-answers';
-import { sendPage } from '#server/render/send-page';
-import { isMissing, type TipPages } from '#server/render/tip-pages';
+import { sendPage } from './send-page';
+import { isMissing, type TipPages } from './tip-pages';
 
 /** Returns an error handler that answers a failed navigation with a page that says what failed. */
 export function tipPageErrors(tipPages: TipPages) {

@@ -53,7 +53,7 @@ export async function serve(
   const [database, { buildApp }] = await Promise.all([
     openDatabase(config, output.log, stopping),
     import('#server/app'),
-    runsFromSource ? null : import('#server/profiles/routes/pages'),
+    runsFromSource ? null : import('#server/pages'),
   ]);
   try {
     await prepare?.(database);

@@ -9,9 +9,9 @@ import { pathnameOf } from '#server/http/pathname-of';
 import { atOwnDomains } from '#server/http/plugins/own-domains';
 import { redirectTo } from '#server/http/redirect';
 import { findProfile } from '#server/profiles/find-profile';
-import { requestedAmount, tipPageErrors } from '#server/profiles/routes/tip-page';
 import { domainManifest } from '#server/render/domain-manifest';
 import { sendPage } from '#server/render/send-page';
+import { requestedAmount, tipPageErrors } from '#server/render/tip-page-requests';
 import { isMissing, type TipPages } from '#server/render/tip-pages';
 import { type DomainPage, findDomainPage } from '../find-domain-page';
 
