@@ -158,14 +158,26 @@ const rules = [
   {
     rule: 'routes reach use-cases and rules, never a repository',
     file: 'src/server/codes/routes.ts',
-    refused: ['./repository', './repository/codes', './schema', '#server/tips/repository/tips'],
+    refused: [
+      './repository',
+      './repository/codes',
+      './schema',
+      '#server/tips/repository/tips',
+      '#server/tips/routes/tips',
+      '#server/tips/presenter',
+    ],
     allowed: ['./create-qr-code', './rules', '#server/tips/save-tip', '#server/http/route'],
   },
   {
     rule: 'nor does one of several files of routes',
     file: 'src/server/tips/routes/tips.ts',
-    refused: ['../repository/tips', '../schema/tips', '#server/codes/repository'],
-    allowed: ['../save-tip', '../rules/tip-state', '#server/codes/list-qr-codes'],
+    refused: [
+      '../repository/tips',
+      '../schema/tips',
+      '#server/codes/repository',
+      '#server/codes/routes',
+    ],
+    allowed: ['../save-tip', '../presenter', '../rules/tip-state', '#server/codes/list-qr-codes'],
   },
   {
     rule: 'rules are told what is stored, and do not look',
@@ -204,6 +216,7 @@ const rules = [
       '#server/http/route',
       '#server/render/document',
       '#server/tips/routes/tips',
+      '#server/tips/presenter',
       '#server/tips/repository/tips',
       '#server/tips/schema/tips',
       '#server/codes/schema',
