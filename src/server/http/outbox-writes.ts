@@ -5,7 +5,7 @@ import type { SignedIn } from '#server/accounts/find-session';
 import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
 import { hashRequest, type WriteRequest } from '#server/idempotency/write-request';
-import { hashTipSession } from '#server/tips/rules/tip-access';
+import { hashOfToken } from '#server/security/tokens';
 import { networkOf } from './network';
 import { timeZoneOf } from './time-zone';
 import { uncheckedText } from './unchecked-text';
@@ -25,7 +25,7 @@ export function writeRequest(
   const sentAt = request.headers[SENT_AT_HEADER];
   const [path = ''] = request.url.split('?');
   return {
-    sessions: sessions.map(hashTipSession),
+    sessions: sessions.map(hashOfToken),
     // Hashes the body as sent: a later version of this server may parse it differently.
     idempotency:
       key === undefined

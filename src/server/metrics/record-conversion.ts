@@ -3,9 +3,10 @@ import type { ServerDeps } from '#server/deps';
 import { withIdempotency } from '#server/idempotency/with-idempotency';
 import type { WriteRequest } from '#server/idempotency/write-request';
 import { dropReminder } from '#server/messaging/reminders';
+import { hashOfToken } from '#server/security/tokens';
 import { findTip, requireTip } from '#server/tips/require-tip';
 import { correctedTime } from '#server/tips/rules/occurred-at';
-import { hashTipSession, requireSessionOf } from '#server/tips/rules/tip-access';
+import { requireSessionOf } from '#server/tips/rules/tip-access';
 import { addToMetrics } from './repository/metrics';
 import { insertConversion } from './repository/visits';
 import { deltaOfReview } from './rules/metrics';
@@ -29,7 +30,7 @@ export function recordConversion(
     write: async (found, transaction) => {
       const { tip } = requireTip(found, request.sessions);
       const { profileId } = tip;
-      const sessionHash = requireSessionOf(tip, [hashTipSession(body.sessionId)]);
+      const sessionHash = requireSessionOf(tip, [hashOfToken(body.sessionId)]);
       await dropReminder(transaction, deps, { profileId, tipId });
       const inserted = await insertConversion(transaction, {
         profileId,

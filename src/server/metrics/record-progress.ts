@@ -5,10 +5,10 @@ import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
 import { type Effect, withIdempotency } from '#server/idempotency/with-idempotency';
 import type { WriteRequest } from '#server/idempotency/write-request';
+import { hashOfToken } from '#server/security/tokens';
 import { visitSubject } from '#server/tips/count-rating';
 import { requireActive } from '#server/tips/rules/as-offered';
 import { correctedTime } from '#server/tips/rules/occurred-at';
-import { hashTipSession } from '#server/tips/rules/tip-access';
 import { addToMetrics } from './repository/metrics';
 import { selectVisitAtHandle, updateProgress } from './repository/visits';
 import { deltaOfVisit, differenceOf } from './rules/metrics';
@@ -26,7 +26,7 @@ export function recordProgress(
   reached: ReachedStep,
 ): Promise<ScanResult> {
   const { profileId, sessionId, scanId = uuidv7() } = body;
-  const sessionHash = hashTipSession(sessionId);
+  const sessionHash = hashOfToken(sessionId);
   const handle = body.userHandle.trim().toLowerCase();
   const at = correctedTime(request.receivedAt, body.occurredAt, request.sentAt);
 

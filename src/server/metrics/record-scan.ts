@@ -12,10 +12,10 @@ import { type Effect, withIdempotency } from '#server/idempotency/with-idempoten
 import type { WriteRequest } from '#server/idempotency/write-request';
 import { dropRemindersOfSession } from '#server/messaging/reminders';
 import { recordVisitAtHandle } from '#server/profiles/change-handle';
+import { hashOfToken } from '#server/security/tokens';
 import { countRating, visitSubject } from '#server/tips/count-rating';
 import { requireActive } from '#server/tips/rules/as-offered';
 import { correctedTime } from '#server/tips/rules/occurred-at';
-import { hashTipSession } from '#server/tips/rules/tip-access';
 import { hashNetwork, type VisitorHasher } from './hash-visitor';
 import { addToMetrics } from './repository/metrics';
 import {
@@ -48,7 +48,7 @@ export async function recordScan(
 ): Promise<ScanResult> {
   const { profileId, sessionId } = body;
   const { receivedAt } = request;
-  const sessionHash = hashTipSession(sessionId);
+  const sessionHash = hashOfToken(sessionId);
   const trackingToken = wantsPrivacy ? undefined : trackingTokenOf(body);
   const network = await hashNetwork(deps, request);
   const visit = {

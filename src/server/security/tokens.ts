@@ -5,7 +5,10 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Hashes a token for storage. The hash recognizes the token but cannot be used as one. */
+/**
+ * Hashes a token for storage, with SHA-256: 128 random bits or more need neither salt nor a slow
+ * hash. The hash recognizes the token but cannot be used as one.
+ */
 export function hashOfToken(token: string): Buffer {
   return hash('sha256', token, 'buffer');
 }

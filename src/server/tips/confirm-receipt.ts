@@ -13,6 +13,7 @@ import { withIdempotency } from '#server/idempotency/with-idempotency';
 import type { WriteRequest } from '#server/idempotency/write-request';
 import { addTipsToMetrics, type WrittenTip } from '#server/metrics/add-tips';
 import { findPages } from '#server/profiles/find-pages';
+import { hashOfToken } from '#server/security/tokens';
 import { findMemberships } from '#server/teams/find-memberships';
 import { findReceiversToAsk } from '#server/teams/find-payout';
 import {
@@ -34,7 +35,6 @@ import {
   stateOfMoney,
   waitsForReceiver,
 } from './rules/receipt-status';
-import { hashTipSession } from './rules/tip-access';
 
 /** Replaces the tip session in workers' idempotency keys. No tip session contains a space. */
 export function receiptScope(userId: string): string {
@@ -126,7 +126,7 @@ export async function confirmReceipt(
         // All tips of a request are on one page, or none of them is the user's.
         profileId: tips[0]?.profileId ?? first,
         tipId: null,
-        sessionHash: hashTipSession(receiptScope(userId)),
+        sessionHash: hashOfToken(receiptScope(userId)),
         ...(changing.length > 0 && {
           change: { ratings: changing.some(({ rating }) => rating !== null) },
         }),

@@ -2,9 +2,10 @@ import type { StoredAttempt } from '#contract/tips/tip';
 import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
 import { dropReminder } from '#server/messaging/reminders';
+import { hashOfToken } from '#server/security/tokens';
 import { presentAttempt } from './presenter';
 import { selectLatestTipOfSession } from './repository/tips';
-import { hashTipSession, requireTipSession } from './rules/tip-access';
+import { requireTipSession } from './rules/tip-access';
 
 /**
  * Returns the details that a tipper entered in a tip session, to restore their draft, and drops the
@@ -21,7 +22,7 @@ export async function findTipAttempt(
   session: string,
   atOwnDomain: boolean,
 ): Promise<StoredAttempt> {
-  const sessionHash = hashTipSession(session);
+  const sessionHash = hashOfToken(session);
   requireTipSession(sessionHash, sessions);
   const found = await selectLatestTipOfSession(database.db, sessionHash);
   if (!found) throw new ApiError('tip_not_found');

@@ -9,11 +9,12 @@ import type { ServerDeps } from '#server/deps';
 import { withIdempotency } from '#server/idempotency/with-idempotency';
 import type { WriteRequest } from '#server/idempotency/write-request';
 import { numberOf } from '#server/messaging/rules/phone-number';
+import { hashOfToken } from '#server/security/tokens';
 import { presentTip, stateOfTip } from './presenter';
 import { hasTipElsewhere, selectProfileAndTip } from './repository/tips';
 import { requireActive } from './rules/as-offered';
 import { correctedTime } from './rules/occurred-at';
-import { hashTipSession, refuseOwner, requireSessionOf } from './rules/tip-access';
+import { refuseOwner, requireSessionOf } from './rules/tip-access';
 import {
   afterCreation,
   stillGiven,
@@ -55,7 +56,7 @@ export function recordTip<A extends object>(
   const { profileId } = body;
   const { receivedAt, sentAt } = request;
   const creation = creationOf(body);
-  const sessionHash = hashTipSession(body.sessionId);
+  const sessionHash = hashOfToken(body.sessionId);
   const tipId = body.tipId ?? uuidv7({ msecs: receivedAt.getTime() });
   const whose = { profileId, tipId, sessionHash };
   const code = readTypedCode(body.qrCode ?? '');

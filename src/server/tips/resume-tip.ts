@@ -6,8 +6,9 @@ import { ApiError } from '#server/api-error';
 import { advisoryLock } from '#server/db/advisory-lock';
 import type { ServerDeps } from '#server/deps';
 import { findReminder } from '#server/messaging/reminders';
+import { hashOfToken } from '#server/security/tokens';
 import { selectTipAndProfile, updateTip } from './repository/tips';
-import { admitLinkSession, hashTipSession } from './rules/tip-access';
+import { admitLinkSession } from './rules/tip-access';
 
 /**
  * Lets another phone resume a tip through its reminder's link, with its own tip session. The number
@@ -36,7 +37,7 @@ export async function resumeTip(
     if (tip.paymentMethod === 'pending' || age > TIP_LINK_HOURS * HOUR_MS) {
       throw new ApiError('reminder_link_invalid');
     }
-    const linkSessionHashes = admitLinkSession(tip, hashTipSession(sessionId));
+    const linkSessionHashes = admitLinkSession(tip, hashOfToken(sessionId));
     if (linkSessionHashes !== tip.linkSessionHashes) {
       await updateTip(transaction, { ...tip, linkSessionHashes });
     }

@@ -7,12 +7,12 @@ import { countTipWrite, limitBySessionInBody, writeRequest } from '#server/http/
 import { setTipSessionCookie } from '#server/http/plugins/tip-session';
 import { routes } from '#server/http/routes';
 import { createVisitorHasher } from '#server/metrics/hash-visitor';
+import { hashOfToken } from '#server/security/tokens';
 import { changeTip } from '../change-tip';
 import { removeContactByLink } from '../erase-contacts';
 import { findTipAttempt } from '../find-tip-attempt';
 import { type RecordedBody, recordTip } from '../record-tip';
 import { resumeTip as continueTip } from '../resume-tip';
-import { hashTipSession } from '../rules/tip-access';
 import { summarizeRatings } from '../summarize-ratings';
 import { registerReceivedTipRoutes } from './received-tips';
 import { registerTipStream } from './tip-stream';
@@ -70,7 +70,7 @@ export function registerTipRoutes(app: FastifyInstance, deps: ServerDeps): void 
     getTipAttempt: ({ query, tipSessions, request }) =>
       findTipAttempt(
         deps,
-        tipSessions.map(hashTipSession),
+        tipSessions.map(hashOfToken),
         query.session_id,
         deps.domainHosts.isWorkers(request.headers.host),
       ),

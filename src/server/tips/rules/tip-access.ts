@@ -1,12 +1,7 @@
 // Who may read and change a tip: the holder of its tip session, made on the tipper's phone and
-// stored only as a hash. A tip's id authorizes nothing (docs/product.md, section 6).
-import { hash, timingSafeEqual } from 'node:crypto';
+// stored only as a hash (`hashOfToken`). A tip's id authorizes nothing (docs/product.md, section 6).
+import { timingSafeEqual } from 'node:crypto';
 import { ApiError } from '#server/api-error';
-
-/** SHA-256. The 128 random bits of a tip session need neither salt nor a slow hash. */
-export function hashTipSession(session: string): Buffer {
-  return hash('sha256', session, 'buffer');
-}
 
 /**
  * Requires the tip's session. Compares in constant time, so that timing reveals nothing about the
