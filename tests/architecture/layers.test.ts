@@ -182,13 +182,23 @@ const rules = [
   {
     rule: 'rules are told what is stored, and do not look',
     file: 'src/server/tips/rules/tip-state.ts',
-    refused: ['../repository/tips', '../save-tip', '#server/codes/create-qr-code'],
+    refused: [
+      '../repository/tips',
+      '../save-tip',
+      '#server/codes/create-qr-code',
+      '#server/codes/schema',
+    ],
     allowed: ['./tip-access', '../schema/tips', '#server/billing/rules/plan', '#server/refusal'],
   },
   {
     rule: 'nor do those of a subject that has one file of them',
     file: 'src/server/codes/rules.ts',
-    refused: ['./repository', './create-qr-code', '#server/tips/save-tip'],
+    refused: [
+      './repository',
+      './create-qr-code',
+      '#server/tips/save-tip',
+      '#server/tips/schema/tips',
+    ],
     allowed: ['./schema', '#server/billing/rules/plan', '#server/refusal'],
   },
   {

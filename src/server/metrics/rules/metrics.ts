@@ -2,7 +2,8 @@
 // deltas of everything stored, so code that stores or changes a visit or tip adds the new delta and
 // subtracts the old one.
 
-import type { TipRow } from '#server/tips/schema/tips';
+import type { PaymentMethodOrPending } from '#contract/profiles/payment-methods';
+import type { TipStatus } from '#contract/tips/writes';
 import type { MetricsRow } from '../schema/metrics';
 import type { ScanRow } from '../schema/visits';
 
@@ -39,19 +40,20 @@ export type Counts = { [Name in keyof typeof nothing]: number };
 export const countNames = Object.keys(nothing) as (keyof Counts)[];
 
 /** The fields that a tip's delta depends on. */
-export type TipFacts = Pick<
-  TipRow,
-  | 'profileId'
-  | 'id'
-  | 'codeId'
-  | 'occurredAt'
-  | 'paymentMethod'
-  | 'status'
-  | 'amountCents'
-  | 'rating'
-  | 'receivedAt'
-  | 'receivedBy'
->;
+export interface TipFacts {
+  readonly profileId: string;
+  readonly id: string;
+  /** The printed code that brought the tipper, if any. */
+  readonly codeId: string | null;
+  readonly occurredAt: Date;
+  readonly paymentMethod: PaymentMethodOrPending;
+  readonly status: TipStatus;
+  readonly amountCents: number;
+  readonly rating: number | null;
+  /** When the worker confirmed that the money arrived, and what confirmed it. */
+  readonly receivedAt: Date | null;
+  readonly receivedBy: 'worker' | 'statement' | null;
+}
 
 /** The fields that a visit's delta depends on. */
 export type VisitFacts = Pick<
