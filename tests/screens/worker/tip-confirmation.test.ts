@@ -595,6 +595,43 @@ test('proposes matches of a statement with their evidence, and applies none with
     .toEqual(['reported', 'reported', 'reported', 'reported', 'reported']);
 });
 
+test('keeps a choice with the payment that it was about when the time zone changes', async ({
+  worker,
+  serverUrl,
+  ledger,
+  user,
+}) => {
+  await ledger.setPlan(worker.userId, 'pro');
+  await reportTips(serverUrl, worker, [{ amount: 20 }]);
+  signedInAs(worker);
+  await openWorkerApp('/approval');
+  await user.click(await screen.findByRole('button', { name: 'Match a statement' }));
+  const nowIn = (timeZone: string) =>
+    new Date().toLocaleString('sv-SE', { timeZone }).replace(' ', 'T');
+  const lines = [
+    'Account Statement - (@maya-cole) ,,,,,,,',
+    ',ID,Datetime,Type,Status,Note,From,Amount (total)',
+    `,1,${nowIn('UTC')},Payment,Complete,thanks,Pat Doe,+ $20.00`,
+    `,2,${nowIn('America/Los_Angeles')},Payment,Complete,thanks,Lee Roe,+ $20.00`,
+  ];
+  await user.upload(
+    await screen.findByLabelText('Statement as CSV'),
+    new File([lines.join('\n')], 'venmo.csv'),
+  );
+  const matches = within(await screen.findByRole('list', { name: 'Matches' }));
+  const zone = screen.getByRole('combobox', { name: 'Times read as' });
+
+  await user.selectOptions(zone, 'UTC');
+  expect(matches.getByText(/Pat Doe/)).toBeVisible();
+  await user.click(matches.getByRole('checkbox'));
+  expect(matches.getByRole('checkbox')).not.toBeChecked();
+  await user.selectOptions(zone, 'Pacific Time');
+  expect(matches.getByText(/Lee Roe/)).toBeVisible();
+  expect(matches.getByRole('checkbox')).toBeChecked();
+  await user.selectOptions(zone, 'UTC');
+  expect(matches.getByRole('checkbox')).not.toBeChecked();
+});
+
 test('explains one thing at a time above the list', async ({ serverUrl, ledger, user }) => {
   const { id, member } = await makeTeam(serverUrl, ledger, { founder: 8, member: 2 });
   signedInAs(member);

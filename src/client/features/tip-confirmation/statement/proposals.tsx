@@ -22,9 +22,13 @@ interface ProposalsProps {
 /** Shows matches for the worker to accept or not. Only certain ones are checked initially. */
 export function Proposals({ found, onZone, onConfirm }: ProposalsProps) {
   const { statement, payments, proposals, unmatched, before, zone } = found;
-  /** The boxes that the worker has changed, by tip id; the rest is as proposed. */
+  /**
+   * The boxes that the worker has changed; the rest is as proposed. By tip and payment, because
+   * another time zone may pair them differently.
+   */
   const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const isChosen = ({ tip, doubt }: Proposal<AccountTip>) => choices.get(tip.id) ?? doubt === null;
+  const isChosen = (proposal: Proposal<AccountTip>) =>
+    choices.get(pairOf(proposal)) ?? proposal.doubt === null;
   const chosen = proposals.filter(isChosen);
   const text = [
     `This ${statement.name} statement shows ${pluralize(payments, 'payment')}.`,
@@ -55,7 +59,7 @@ export function Proposals({ found, onZone, onConfirm }: ProposalsProps) {
                   proposal={proposal}
                   chosen={isChosen(proposal)}
                   onToggle={() =>
-                    setChoices(new Map(choices).set(proposal.tip.id, !isChosen(proposal)))
+                    setChoices(new Map(choices).set(pairOf(proposal), !isChosen(proposal)))
                   }
                 />
               ))}
@@ -73,6 +77,10 @@ export function Proposals({ found, onZone, onConfirm }: ProposalsProps) {
       <UnmatchedPayments left={unmatched} />
     </div>
   );
+}
+
+function pairOf({ tip, payment }: Proposal<AccountTip>): string {
+  return `${tip.id} ${payment.line}`;
 }
 
 interface ProposalRowProps {
