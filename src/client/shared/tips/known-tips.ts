@@ -4,7 +4,7 @@ import { changeCached } from '#client/platform/change-cached';
 import { firstPages } from '#client/platform/persisted-queries';
 import { refetch } from '#client/platform/refetch';
 import { isTeamTipsKey } from '#client/shared/teams/use-teams';
-import { listTips, type ReceivedTip } from '#contract/tips/received-tips';
+import type { ReceivedTip } from '#contract/tips/received-tips';
 import { newestTipsKey, tipListsKey } from './use-received-tips';
 
 /** The fields of a tip that every list has. */
@@ -22,9 +22,12 @@ interface Page {
 export function changeKnownTips(queryClient: QueryClient, change: Change): void {
   void refetch(queryClient, newestTipsKey);
   const inPage = <P extends Page>(page: P): P => ({ ...page, tips: page.tips.map(change) });
-  const lists = queryClient.getQueryCache().findAll({
-    predicate: ({ queryKey }) => queryKey[0] === listTips.path || isTeamTipsKey(queryKey),
-  });
+  const cache = queryClient.getQueryCache();
+  const lists = [
+    ...cache.findAll({ queryKey: tipListsKey }),
+    ...cache.findAll({ queryKey: newestTipsKey }),
+    ...cache.findAll({ predicate: ({ queryKey }) => isTeamTipsKey(queryKey) }),
+  ];
   for (const { queryKey } of lists) {
     changeCached<InfiniteData<Page> | Page>(queryClient, queryKey, (known) =>
       'pages' in known ? { ...known, pages: known.pages.map(inPage) } : inPage(known),

@@ -96,6 +96,15 @@ describe('the OpenAPI document', () => {
     }
   });
 
+  it('gives the parameters of one path one name', () => {
+    const names = new Map<string, Set<string>>();
+    for (const { path } of operations) {
+      const shape = path.replace(/\{\w+\}/g, '{}');
+      names.set(shape, (names.get(shape) ?? new Set()).add(path));
+    }
+    expect([...names.values()].filter(({ size }) => size > 1)).toEqual([]);
+  });
+
   it('declares every path parameter', () => {
     for (const { path, operation } of operations) {
       const inPath = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path');
