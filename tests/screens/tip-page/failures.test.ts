@@ -1,7 +1,10 @@
 // The messages to a tipper when something fails (section 8).
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, vi } from 'vitest';
+import { STORAGE_TIMEOUT_MS } from '#outbox/storage-timeout';
 import { changeProfile } from '../../e2e/support/worker';
+import { holdDisk } from '../../outbox/held-disk';
+import { pass, startClock, stopClock } from '../support/clock';
 import { type Fixtures, test } from '../support/fixtures';
 import { openTipApp } from '../support/page';
 import { button } from '../support/screen-tipper';
@@ -209,6 +212,26 @@ test('the receipt says where a tip is: on this phone, reported, or not recorded'
   network.goOnline();
   expect(await card.findByText(REPORTED)).toBeVisible();
   expect(await ledger.tips(worker.profileId)).toHaveLength(1);
+});
+
+test('a receipt is not called missing while the storage does not answer', async ({
+  tipper,
+  worker,
+}) => {
+  await tipper.toPayment(25);
+  await tipper.chooseMethod('Zelle');
+  await tipper.confirm();
+  await tipper.kept('success');
+  const release = await holdDisk(indexedDB);
+  startClock();
+  await openTipApp(`/success?tip=${worker.handle}`);
+  await screen.findByText('Loading your receipt...');
+  stopClock();
+  await pass(STORAGE_TIMEOUT_MS);
+  expect(screen.getByText('Loading your receipt...')).toBeVisible();
+  release();
+  startClock();
+  expect(await screen.findByRole('region', { name: 'Receipt' })).toBeVisible();
 });
 
 for (const [read, said] of [

@@ -2,6 +2,7 @@ import HandHeart from 'lucide-react/icons/hand-heart';
 import type { ReactNode } from 'react';
 import { useTitle } from '#client/hooks/use-title';
 import { useOnline } from '#client/platform/connectivity';
+import { getOutbox } from '#client/platform/outbox';
 import { publicPaths } from '#client/platform/public-paths';
 import { ButtonLink } from '#client/ui/button';
 import { EmptyState } from '#client/ui/empty-state';
@@ -84,7 +85,9 @@ function HomeLink() {
 function useReceipt(handle: string): Receipt | null | undefined {
   const online = useOnline();
   const kept = useStoredTip(handle);
-  return kept && receiptOf(kept, online);
+  const receipt = kept && receiptOf(kept, online);
+  // While this phone's storage does not answer, there may be one.
+  return receipt === null && kept && !getOutbox().hasReadDisk() ? undefined : receipt;
 }
 
 export interface ThankYouProps {
