@@ -31,8 +31,8 @@ const test = base.extend<{ maya: TestWorker; phone: PushedPhone }, { scene: Scen
   maya: async ({ baseURL }, use) => use(await createWorker(baseURL ?? '')),
   phone: async ({ context, baseURL }, use) => use(await PushedPhone.of(context, baseURL ?? '')),
 });
-// In one process, one after another.
-test.describe.configure({ mode: 'serial' });
+// In one process, because they share a server.
+test.describe.configure({ mode: 'default' });
 
 test('after the first tip, a tap turns notifications on; the next tip brings one, which opens it', async ({
   page,
