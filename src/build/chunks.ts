@@ -33,7 +33,7 @@ export function workerAreaChunks(root: string): Rolldown.CodeSplittingGroup[] {
   const app = inClient('app/worker-app.tsx');
   const forms = formPages.map(inClient);
   const texts = textPages.map(inClient);
-  // In no group. `render.ts` makes React DOM run, which then has a task of its own.
+  // In no group: among them `render.ts`, so that React DOM runs in a separate task.
   const apart = [page, app, inClient('app/render.ts'), ...forms, ...texts];
   const importsOf = importFinder();
   return [
@@ -48,8 +48,8 @@ export function workerAreaChunks(root: string): Rolldown.CodeSplittingGroup[] {
         if (isImportedBy(page)) return 'start';
         const isInText = texts.some(isImportedBy);
         const isInForm = forms.some(isImportedBy);
-        // Pages of text load this and what is theirs alone. Forms, the outbox and the signed-in
-        // area's schemas would take an old phone twice as long to run.
+        // Text pages load only this and their own chunk. Forms, the outbox and the signed-in area's
+        // schemas would take an old phone twice as long to run.
         if (isImportedBy(app) || (isInText && (isInForm || general.test(id)))) return 'app';
         return isInForm ? 'forms' : null;
       },

@@ -157,7 +157,7 @@ export class Cluster {
       return true;
     }
     this.#ownerLock = new OwnerLock(this.url('postgres'), this.#log);
-    // It fails if another server has just taken this PostgreSQL for an orphan.
+    // Fails if another server has mistaken this PostgreSQL for an orphan.
     const taken = await this.#ownerLock.take().catch((error: Error) => {
       this.#log.debug(`Owner lock: ${error.message}`);
       return null;

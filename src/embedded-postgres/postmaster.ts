@@ -60,7 +60,7 @@ export async function launchPostmaster(
   child.stdin?.on('error', () => {}); // PostgreSQL has ended, and `exit` reports it
   const postmaster = new Postmaster(child, binaries, clusterDir);
 
-  // A crash recovery may take long; the next start goes on with it.
+  // A crash recovery may take long; the next start resumes it.
   const giveUp = () => void postmaster.stop();
   stopping?.addEventListener('abort', giveUp);
   const output: string[] = [];

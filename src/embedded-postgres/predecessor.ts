@@ -1,6 +1,6 @@
 // Finds out whether a PostgreSQL is already running on a cluster. It may be an orphan: after a
-// server is killed, its PostgreSQL runs on for a moment, or for good if the guardian was killed
-// too. Or it may belong to another server on the same folder.
+// server is killed, its PostgreSQL keeps running briefly, or indefinitely if the guardian was
+// killed too. Or it may belong to another server on the same folder.
 //
 // An advisory lock tells the two apart. The owner holds it on its own connection, which the
 // operating system closes however the server dies.

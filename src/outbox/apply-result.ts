@@ -57,8 +57,9 @@ export function applyResult(
 
 /**
  * How many attempts count towards the wait. The first answer from our server restarts the count,
- * because network failures say nothing about the server. It is often “still running”, because the
- * previous request did arrive, and then a short wait is enough.
+ * because network failures say nothing about the server. The answer is often
+ * `idempotency_key_in_use`, because the previous request did arrive, and then a short wait is
+ * enough.
  */
 function attemptsOf(entry: OutboxEntry, error: EntryError): number {
   const answersAtLast = isUnreachable(entry) && !isUnreachable({ lastError: error });

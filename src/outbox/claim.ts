@@ -9,7 +9,7 @@ import type { OutboxEntry } from './types';
 export interface Claim {
   /** To be sent now; at most one per tip. */
   claimed: OutboxEntry[];
-  /** Died in this claim. */
+  /** Became dead letters during this claim. */
   failed: OutboxEntry[];
 }
 

@@ -1,5 +1,5 @@
 // What dies with a refused create. Only creates (`attempt`, `tip`) have dependents; the server
-// judges whatever follows a refused patch or conversion on its own merits. Entries after a later
+// handles each write after a refused patch or conversion independently. Entries after a later
 // create of the same tip depend on that one.
 import { isCreate } from './entry';
 import { putEntry, readQueue } from './queue';

@@ -8,8 +8,8 @@ export type UnqueuedEntry = Omit<OutboxEntry, 'seq'>;
 
 /**
  * Puts a write into its envelope. Adds what the body may leave out and the server needs: the ids,
- * and when it happened (section 3). From then on the body never changes, because a repeated request
- * must be identical to the byte.
+ * and when it happened (section 3). From then on the body never changes, because the server
+ * refuses a repeated request whose body differs.
  */
 export function newEntry(write: TipWrite, made: { opId: string; now: number }): UnqueuedEntry {
   return {

@@ -13,7 +13,7 @@ import type { OutboxEntry } from './types';
 export const EXPIRY_MS = 30 * DAY_MS;
 export const EXPIRY_GRACE_MS = DAY_MS;
 export const FAILURE_INTERVAL_MS = 5 * 60_000;
-/** These take more than an hour and a half, unless the clock jumps just as often. */
+/** At most one in five minutes counts, so these take over 90 minutes unless the clock jumps. */
 export const EXPIRY_FAILURES = 20;
 
 type Age = Pick<OutboxEntry, 'queuedAt' | 'overdueSince' | 'failures'>;

@@ -114,8 +114,8 @@ export function expireForeignLease(rows: Rows, holder: string): void {
 }
 
 /**
- * Moves a lease held in memory to the disk, so that a request in flight is settled there. Returns
- * false if another holds the disk's.
+ * Moves a lease held in memory to the disk, so that the result of a request in flight is applied
+ * there. Returns false if another holds the disk's.
  */
 export function carryLease(
   rows: Rows,

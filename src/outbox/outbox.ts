@@ -142,7 +142,8 @@ export function composeOutbox(deps: OutboxDeps, disk: Store): Outbox {
     }
   }
 
-  // Not only after `start`: a service worker never starts triggers, but must hear pages enqueue.
+  // Not only after `start`: a service worker never starts triggers, but must be notified when pages
+  // enqueue.
   channel?.listen(onRemoteEvent);
 
   return {

@@ -31,7 +31,7 @@ export interface Replayer {
   /**
    * Gives up hanging requests: here at once, and elsewhere by taking the lease of a holder that
    * does not. `at` is when all contexts were notified, in epoch milliseconds; a holder that has
-   * renewed its lease since then has heard.
+   * renewed its lease since then has received the notice.
    */
   retryNow(at: number): void;
 }

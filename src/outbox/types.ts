@@ -5,8 +5,8 @@ import type { writeTargets } from '#contract/tips/writes';
 
 /**
  * `waiting`: due at `nextAttemptAt`. `sending`: being sent by the holder of `lease`. `blocked`: the
- * server said 401, so it waits for a sign-in. `dead`: refused for good, expired, or dependent on
- * one that was; kept and shown until the person dismisses it.
+ * server answered 401, so it waits for a sign-in. `dead`: refused for good, expired, or dependent
+ * on one that was; kept and shown until the person dismisses it.
  */
 export type EntryState = 'waiting' | 'sending' | 'blocked' | 'dead';
 
@@ -217,7 +217,7 @@ export interface OutboxTriggers {
 export interface OutboxDeps {
   indexedDB: IDBFactory | undefined;
   fetch: typeof fetch;
-  /** Undefined in old browsers; the lease in the store is then on its own. */
+  /** Undefined in old browsers, where only the lease in the store keeps others from sending. */
   locks: Locks | undefined;
   clock: Clock;
   /** From 0 (included) to 1 (excluded). */

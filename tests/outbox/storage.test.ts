@@ -279,7 +279,7 @@ describe('without storage', () => {
       expect(changes(tab)).toBe(1);
     });
 
-    it('what others then hear of as soon as the disk has it', async () => {
+    it('a change in memory, and in other tabs as soon as the disk has it', async () => {
       const { tab, other, state } = await twoTabs();
       await tab.enqueue([scan(testId())]);
       await settled();

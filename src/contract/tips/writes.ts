@@ -102,7 +102,10 @@ export const writeTargets = {
     path: '/api/tips/receipt-status',
     answer: z.object({
       success: z.literal(true),
-      /** Tips left unchanged: not this worker's, or not reported as paid. */
+      /**
+       * Tips that could not be confirmed: not this worker's, not reported as paid, paid by a
+       * payment already matched to another tip, or without a match to restore.
+       */
       refused: z.array(uuid),
     }),
   },

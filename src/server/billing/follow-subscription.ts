@@ -8,7 +8,7 @@ type Deps = Pick<ServerDeps, 'database' | 'provider'> & {
   readonly cache: Pick<ServerDeps['cache'], 'invalidate'>;
 };
 
-/** Lost races with other writers before this fails, so that the provider repeats the webhook. */
+/** Maximum tries under concurrent updates. Then it fails, so the provider repeats the webhook. */
 const MAX_TRIES = 100;
 
 /**
@@ -29,7 +29,7 @@ export async function followSubscription(
     if (!found) return;
     const { isSoldHere, ...current } = found;
     if (!(await findUser(db, current.userId))) {
-      // The account was deleted, or it is another deployment's, whose subscriptions stay.
+      // The account was deleted, or it is another deployment's, which we leave alone.
       if (isSoldHere && current.status !== 'ended') await provider.end(id);
       return;
     }

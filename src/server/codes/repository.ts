@@ -25,7 +25,7 @@ export type QrCodeRow = typeof qrCodes.$inferSelect;
 const ofUser = (userId: string) => and(eq(profiles.userId, userId), isNull(qrCodes.deletedAt));
 
 export interface OwnCode extends QrCodeRow {
-  /** How many of the worker's codes have precedence if the plan has room for few. */
+  /** How many of the worker's codes come first when the plan limits how many are active. */
   readonly earlierCodes: number;
 }
 
@@ -132,10 +132,10 @@ const others = alias(qrCodes, 'others');
 const pages = alias(profiles, 'pages');
 
 /**
- * Counts the worker's codes that have precedence over this one if the plan has room for few. Only
- * codes that show a page count: not those of deactivated pages, nor of teams' pages, which no small
- * plan shows. Codes are ordered by the age of their page first, so that a page that the plan pauses
- * takes no room from one that stays.
+ * Counts the worker's codes that come before this one when the plan limits how many are active.
+ * Only codes that show a page count: not those of deactivated pages, nor of teams' pages, which no
+ * small plan shows. Codes are ordered by the age of their page first, so that a page that the plan
+ * pauses takes no room from one that stays.
  */
 function countEarlierCodes(db: Queries): SQL<number> {
   const earlier = db

@@ -27,7 +27,7 @@ export function requireRoomForCode(entitlements: Entitlements, existing: number)
 /**
  * Returns true if a code exceeds the plan, which keeps the oldest codes of the oldest pages. A
  * worker whose plan has ended can choose others by pausing these.
- * @param earlier how many of the worker's codes have precedence
+ * @param earlier how many of the worker's codes come first
  */
 export function exceedsPlan({ limits }: Entitlements, earlier: number): boolean {
   return earlier >= limits.maxQRCodes;

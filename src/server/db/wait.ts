@@ -22,7 +22,7 @@ const certificateCodes =
 
 /**
  * Tries to connect, at intervals growing to 5 s, until the database accepts writes: a standby may
- * yet become the primary.
+ * be promoted.
  * @throws {StartupError} at once when the user or password is refused or the certificate is not
  * trusted, otherwise when the time is up
  */

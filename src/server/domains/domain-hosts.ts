@@ -10,7 +10,7 @@ import { hostNameOf } from './rules';
 export const DOMAIN_CHANGES = 'domain_changes';
 
 export interface DomainHosts {
-  /** Returns true if a host is or was a worker's own. All others show the product's site. */
+  /** Returns true if a host belongs or belonged to a worker. All others show the product's site. */
   isWorkers(host: string | undefined): boolean;
   /** Returns the id of the page that answers at a host, or null. */
   pageAt(host: string | undefined): string | null;

@@ -26,7 +26,7 @@ export function writeRequest(
   const [path = ''] = request.url.split('?');
   return {
     sessions: sessions.map(hashOfToken),
-    // Hashes the body as sent: a later version of this server may parse it differently.
+    // Hashes the body before validation, which a later version of this server may do differently.
     idempotency:
       key === undefined
         ? null

@@ -19,12 +19,15 @@ export interface WriteRequest {
   readonly userId: string | undefined;
 }
 
-/** Hashes method, path and body as sent, to tell different requests with the same key apart. */
+/**
+ * Hashes method, path and parsed body, to tell different requests with the same key apart. The
+ * order of the body's fields does not matter.
+ */
 export function hashRequest(method: string, path: string, body: unknown): Buffer {
   return hash('sha256', `${method} ${path}\n${canonicalJson(body)}`, 'buffer');
 }
 
-/** Returns JSON with sorted keys, so that the order of fields does not matter. */
+/** Returns JSON with sorted keys. */
 function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)

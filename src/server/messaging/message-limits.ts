@@ -41,7 +41,10 @@ export async function isWithinSmsLimits(deps: CountingDeps, message: MessageRow)
   ]);
 }
 
-/** Counts a message, unless an earlier attempt has. Returns false if it exceeds a limit. */
+/**
+ * Counts a message, unless already counted by an earlier attempt. Returns false if it exceeds a
+ * limit.
+ */
 async function isWithin(
   { database, clock }: Pick<ServerDeps, 'database' | 'clock'>,
   message: MessageRow,

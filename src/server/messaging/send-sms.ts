@@ -54,10 +54,10 @@ export async function sendSms(deps: SmsDeps, message: MessageRow, kind: SmsKind)
   // Each SMS costs money, and anyone can enter anyone's number.
   if (!(await isWithinSmsLimits(deps, message)))
     return giveUp('Its number or page has had too many SMS.');
-  // Once for all attempts, as above: while the provider fails, retries would use the quota up.
+  // Counted once per message; otherwise retries during an outage would exhaust the quota.
   const isFirstAttempt = message.countedAt === null;
   if (isFirstAttempt && !(await smsQuota.consume())) return giveUp('SMS_PER_DAY was used up.');
-  // Last: nothing but the sending may fail between, because what has begun may not be tried again.
+  // Last, because once this is recorded, only the send itself may fail.
   const text = await begin(deps, message, kind, now);
   if (text === null) return;
   try {

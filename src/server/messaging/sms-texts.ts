@@ -1,4 +1,4 @@
-// SMS texts. As carriers require, each names its sender first and says how to opt out.
+// SMS texts. Carriers require each to start with the sender and to say how to opt out.
 import { gsmText } from './rules/gsm-text';
 
 export interface SmsFacts {

@@ -40,7 +40,7 @@ export async function changeMember(
       if (viewer.role !== 'founder') throw new ApiError('team_founder_only');
       if (member.role === 'founder' || role === 'founder') throw new ApiError('founder_stays');
     }
-    // Both decide who is paid: members who share in tips receive them in turn, managers set rules.
+    // Both affect who is paid: sharing members rotate; managers set the payout rule.
     if (member.role !== role || member.sharesInPool !== sharesInPool) {
       await requireConfirmed(transaction, deps, signedIn);
     }

@@ -122,7 +122,7 @@ const kinds: Record<EntryKind, string> = {
   settlement: 'settled',
 };
 
-/** Rounds to cents. Not as text: a leading minus would be escaped, as the start of a formula. */
+/** Rounds to cents. A number, because in text a leading minus would be escaped as a formula. */
 const inCents = (dollars: number) => dollarsFromCents(centsFromDollars(dollars));
 
 /** Formats as `2:05`, which spreadsheets read as a duration. */

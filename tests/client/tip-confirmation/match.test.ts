@@ -56,7 +56,7 @@ const found = (payments: Payment[], tips: MatchableTip[], spent?: Set<string>) =
   );
 
 describe('a payment and a tip of the same amount', () => {
-  it('are sure when the payment follows at once and nothing speaks against it', () => {
+  it('are a sure match when the payment follows at once and its name and note fit', () => {
     const tips = [tip('a', 500, 0), tip('b', 500, 10 * HOUR), tip('c', 700, 0)];
     const payments = [payment(1, 500, 10 * HOUR + MINUTE), payment(2, 700, 30_000)];
     expect(found([...payments, payment(3, 900, 0)], tips)).toEqual([
@@ -166,7 +166,7 @@ describe('a payment and a tip of the same amount', () => {
     ]);
   });
 
-  it('counts a row that is in a file twice once', () => {
+  it('counts a duplicated row once', () => {
     const tips = [tip('a', 500, 0), tip('b', 500, MINUTE)];
     const twice = payment(1, 500, 2 * MINUTE);
     expect(found([twice, { ...twice, line: 2 }], tips)).toEqual([[1, 'b', 'other tip']]);

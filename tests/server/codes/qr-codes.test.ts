@@ -85,7 +85,7 @@ describe('a new code', () => {
     expect(await list(worker)).toEqual([renamed.json()]);
   });
 
-  it('is not the one that another worker, or a deleted code, has the id of', async () => {
+  it("may have the id of another worker's code, but not that of a deleted one", async () => {
     const [worker, other] = [await signUpWorker(app), await signUpWorker(app)];
     const code = await makeCode(app, worker);
     const { id, code: typed } = await makeCode(app, other, { id: code.id, name: 'Roof' });

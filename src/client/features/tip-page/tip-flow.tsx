@@ -117,7 +117,7 @@ function LaterStep({ step, profile, amount, sessionId }: LaterStepProps) {
   }
 }
 
-/** After this long, the wait for a script is explained. */
+/** Delay before a message explains that a script is loading. */
 const TIMEOUT_MS = 5000;
 
 function StepLoading() {

@@ -35,8 +35,8 @@ export function requireRoomForTheme(entitlements: Entitlements, existing: number
 }
 
 /**
- * Guards founding a team, adding members and splitting, by the founder's plan. Without it, the
- * existing ledger can still be viewed and settled.
+ * Requires the founder's plan to allow founding a team, adding members and splitting. Without it,
+ * the existing ledger can still be viewed and settled.
  * @throws {ApiError} not_in_plan when the plan has no teams
  */
 export function requireTeams({ features }: Entitlements): void {

@@ -73,7 +73,7 @@ export async function contentsOfSummary(
   };
 }
 
-/** Returns null once there is nothing left to advise. */
+/** Returns null once no advice is left to give. */
 export async function contentsOfPrintYourCode(
   deps: NotificationDeps,
   message: MessageRow,

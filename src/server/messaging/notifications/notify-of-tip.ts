@@ -15,7 +15,7 @@ interface ReportedTip {
 
 export const NOTIFICATION_PAUSE_MS = NOTIFICATION_PAUSE_MINUTES * 60_000;
 
-/** Only the database can make it fail. */
+/** The job fails only on database errors. */
 const MAX_ATTEMPTS = 15;
 
 /**

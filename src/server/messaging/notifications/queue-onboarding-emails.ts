@@ -37,7 +37,7 @@ export async function queueOnboardingEmails(
   });
 }
 
-/** Returns true if there is something left to advise. */
+/** Returns true if there is advice left to give. */
 export function isUseful(
   kind: OnboardingEmail,
   { isLive, hasCode, isDiscovered }: OnboardingState,

@@ -1,5 +1,5 @@
-// Endpoints that pushes may be sent to. Any account can enter one, so none may lead into the
-// server's own network.
+// Endpoints that pushes may be sent to. Any account can enter one, so none may resolve to the
+// server's internal network.
 import { BlockList, isIP } from 'node:net';
 
 const reserved = new BlockList();

@@ -21,8 +21,8 @@ export type MemberPage = Pick<
   | 'zelleInfo'
   | 'paypalEmail'
   /**
-   * These two are of all their own pages, even inactive ones: when the first was created and any
-   * was last changed. Until then, another of them may have been their first active page.
+   * When the first of all their own pages was created and when any was last changed, even inactive
+   * ones: until these times, a different page may have been the first active one.
    */
   | 'createdAt'
   | 'updatedAt'

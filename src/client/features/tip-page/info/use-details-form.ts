@@ -26,7 +26,7 @@ export function useDetailsForm(sessionId: string, wasSent: boolean) {
       if (kept) setRestored(kept);
       // The server has nothing for a session that has sent nothing.
       if (!mayBeStored) return;
-      // Loaded on demand, because few return. If that fails, this phone's draft has to do.
+      // Loaded on demand, because few return. If that fails, this phone's draft is used instead.
       const { restoreDetails } = await importOptional(() => import('./restore-details'));
       const stored = await restoreDetails(sessionId, kept, abort.signal);
       if (stored && !edited.current && !abort.signal.aborted) setRestored(stored);

@@ -19,7 +19,7 @@ export function usePhoneNumbers(contact: string | null): PhoneNumbers | null {
     let wanted = true;
     importOptional(() => import('./phone-numbers')).then(
       (module) => wanted && setNumbers(module),
-      // The digit count has to do.
+      // The digit count is used instead.
       () => {},
     );
     return () => {

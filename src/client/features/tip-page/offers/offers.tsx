@@ -40,7 +40,7 @@ function Offered({ ownerId }: OffersProps) {
     ...queryOf(getProfileEntitlements, { params: { userId: ownerId } }),
     retry: false,
   });
-  // No ads until it is known that the page may carry them.
+  // Show no ads until the owner's plan is known.
   const mayCarryAds = owner.data !== undefined && !owner.data.features.noAds;
   if (signedIn && visitor.isPending) return null;
   return (

@@ -114,8 +114,8 @@ export function PaymentStep({ profile, amount }: { profile: Profile; amount: num
 }
 
 /**
- * Returns the member whom the tipper was shown, and may have paid by now, whoever is next on the
- * page. A member who can no longer be paid is replaced by the next, unless the payment has begun.
+ * Returns the member shown to the tipper, who may already have paid them, even if another is next.
+ * A member who can no longer be paid is replaced by the next, unless the payment has begun.
  */
 function payoutOfFlow(profile: Profile, { modal, confirmed, receiverId }: FlowRecord): Payout {
   const shown = payoutOf(profile, receiverId);

@@ -11,7 +11,7 @@ import { firstAnswer, isRefusal, type ServerAnswer } from './server-answer';
 /** How long the modal waits for a refusal: enough on good Wi-Fi, yet unnoticeable. */
 const REFUSAL_TIMEOUT_MS = 400;
 
-/** How long it waits for the server if this phone could not save the tip. */
+/** How long the modal waits for the server if this phone could not save the tip. */
 const ARRIVAL_TIMEOUT_MS = 8000;
 
 /**

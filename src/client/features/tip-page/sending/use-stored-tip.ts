@@ -30,7 +30,7 @@ export function useStoredTip(handle: string): StoredTip | null | undefined {
       });
     show();
     const unsubscribe = outbox.subscribe(show);
-    // In the back-forward cache, a page hears of nothing.
+    // A page in the back-forward cache receives no events.
     const unwatch = onShownAgain(show);
     return () => {
       wanted = false;

@@ -7,7 +7,7 @@ import { isVisibleText } from '#contract/text';
 import { useFlow } from '../flow/flow-context';
 import { useSecured } from '../sending/secured';
 
-/** A killed page loses at most half a sentence, and the disk is not always busy. */
+/** Limits both what a killed page loses and how often it writes. */
 const DRAFT_DELAY_MS = 500;
 
 /** Accepts a single comment on the rating, which becomes the text of the review. */
