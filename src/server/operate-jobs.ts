@@ -98,9 +98,21 @@ async function work(config: Config, stopping: AbortSignal): Promise<{ close(): P
   const wallets = await walletsOf(config, markPicture);
   const optOuts = createOptOuts(database);
   const limits = await createRateLimiter(config.rateLimits, database);
-  const parts = { config, database, limits, clock: systemClock, tipTokens, unsubscribeTokens };
   const smsQuota = createSmsQuota(config, database, log);
-  const deps = { ...parts, mailer, sms, optOuts, smsQuota, push, wallets };
+  const deps = {
+    config,
+    database,
+    limits,
+    clock: systemClock,
+    tipTokens,
+    unsubscribeTokens,
+    mailer,
+    sms,
+    optOuts,
+    smsQuota,
+    push,
+    wallets,
+  };
   const cache = await openProfileCache({ database, now: () => systemClock.now() });
   const tipChanges = await openTipChanges({ database, cache }, (error) =>
     log.warn({ err: error }, 'a change of tips was not announced'),

@@ -25,9 +25,18 @@ export async function mount(root: HTMLElement): Promise<void> {
     render(root, <TipRoot pathname={pathname} search={search} />);
   } else {
     const { state, handle, page } = rendered;
-    const address = { pathname, search, state, handle, page };
     await new Promise<void>((resolve) => {
-      hydrate(root, <TipRoot {...address} onRendered={resolve} />);
+      hydrate(
+        root,
+        <TipRoot
+          pathname={pathname}
+          search={search}
+          state={state}
+          handle={handle}
+          page={page}
+          onRendered={resolve}
+        />,
+      );
     });
   }
   atIdle(() => void loadPersistence().then(({ startPersistence }) => startPersistence()), CALM_MS);

@@ -234,9 +234,7 @@ export const testPayment = z.object({
 });
 export type TestPayment = z.infer<typeof testPayment>;
 
-export const testPaymentSteps = [
-  ...(['pay', 'cancel', 'resume', 'renew', 'fail', 'end'] as const),
-] as const;
+export const testPaymentSteps = ['pay', 'cancel', 'resume', 'renew', 'fail', 'end'] as const;
 export type TestPaymentStep = (typeof testPaymentSteps)[number];
 
 const whichPayment = z.object({ id: uuid });

@@ -116,8 +116,15 @@ export const getAnalytics = defineCall({
 
 /** The steps from a visit to a review, in order. */
 export const funnelSteps = [
-  ...(['visited', 'amount', 'details', 'method', 'app'] as const),
-  ...(['reported', 'received', 'rated', 'review'] as const),
+  'visited',
+  'amount',
+  'details',
+  'method',
+  'app',
+  'reported',
+  'received',
+  'rated',
+  'review',
 ] as const;
 export type FunnelStep = (typeof funnelSteps)[number];
 

@@ -34,8 +34,14 @@ export async function findBadgeCode(
     if (oldest && !hasRoomForCode(entitlements, codes.length)) return oldest;
     requireRoomForCode(entitlements, codes.length);
     const now = new Date(deps.clock.now());
-    const code = { id: uuidv7({ msecs: now.getTime() }), profileId, name: 'My badge' };
-    return addQrCode(transaction, { ...code, place: 'badge', design: defaultQrDesign }, now);
+    const code = {
+      id: uuidv7({ msecs: now.getTime() }),
+      profileId,
+      name: 'My badge',
+      place: 'badge',
+      design: defaultQrDesign,
+    } as const;
+    return addQrCode(transaction, code, now);
   });
   return findQrCode(deps, userId, id);
 }

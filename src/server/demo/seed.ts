@@ -103,7 +103,6 @@ async function putWorker(db: Queries, passwordHash: string, now: Date): Promise<
 /** Claims the demo's codes again, in case a user deleted its account, which blocks them. */
 async function putCodes(db: Queries, now: Date): Promise<void> {
   const { id: profileId } = demoProfile;
-  const again = { paused: false, deletedAt: null, updatedAt: now };
   for (const [index, demoCode] of demoCodes.entries()) {
     const { code } = demoCode;
     const issued = { code, profileId };
@@ -112,7 +111,7 @@ async function putCodes(db: Queries, now: Date): Promise<void> {
       .values(issued)
       .onConflictDoUpdate({ target: issuedCodes.code, set: issued });
     const createdAt = new Date(now.getTime() - HISTORY_DAYS * DAY_MS + index);
-    const row = { ...demoCode, ...again, profileId };
+    const row = { ...demoCode, profileId, paused: false, deletedAt: null, updatedAt: now };
     await db
       .insert(qrCodes)
       .values({ ...row, createdAt })

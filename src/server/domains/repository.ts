@@ -62,14 +62,21 @@ export async function putDomain(
   db: Queries,
   domain: Pick<DomainRow, 'profileId' | 'host' | 'token' | 'createdAt'>,
 ): Promise<void> {
-  const unverified = { verifiedAt: null, checkedAt: null, missingSince: null, failure: null };
   const { host, token, createdAt } = domain;
   await db
     .insert(domains)
     .values(domain)
     .onConflictDoUpdate({
       target: domains.profileId,
-      set: { host, token, createdAt, ...unverified },
+      set: {
+        host,
+        token,
+        createdAt,
+        verifiedAt: null,
+        checkedAt: null,
+        missingSince: null,
+        failure: null,
+      },
     });
 }
 

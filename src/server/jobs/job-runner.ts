@@ -107,9 +107,13 @@ export function createJobRunner(
     events.on('pool:listen:success', ({ client, workerPool }) => {
       markAlive(client, workerPool.id).catch(warn);
     });
-    const runner = { pgPool, events, concurrency: CONCURRENT_JOBS };
-    const parsedCronItems = parseCronItems(cronJobs.map(cronItemOf));
-    return run({ ...common, ...runner, parsedCronItems });
+    return run({
+      ...common,
+      pgPool,
+      events,
+      concurrency: CONCURRENT_JOBS,
+      parsedCronItems: parseCronItems(cronJobs.map(cronItemOf)),
+    });
   }
 }
 

@@ -43,7 +43,15 @@ export async function queueSms(
   const zone = knownTimeZone(timeZone);
   const details: Record<string, string> = zone === null ? {} : { timeZone: zone };
   const id = newId();
-  const about = { cause: tipId, profileId, tipId, details };
-  const isNew = await insertMessage(db, { ...about, id, kind, recipient, createdAt: causedAt });
+  const isNew = await insertMessage(db, {
+    id,
+    kind,
+    cause: tipId,
+    recipient,
+    profileId,
+    tipId,
+    details,
+    createdAt: causedAt,
+  });
   if (isNew) await addSendingJob(db, id, smsDueAt(kind, causedAt));
 }

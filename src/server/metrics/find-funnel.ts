@@ -5,9 +5,19 @@ import { clampToPlan, type RequestedPeriod } from './metrics-of-period';
 import { sumMetrics } from './repository/analytics';
 
 const summed = [
-  ...(['visits', 'scans', 'taps', 'amountsChosen', 'detailsLeft', 'detailsSkipped'] as const),
-  ...(['methodsChosen', 'appsOpened', 'reported', 'received', 'rated', 'reviewsOpened'] as const),
-];
+  'visits',
+  'scans',
+  'taps',
+  'amountsChosen',
+  'detailsLeft',
+  'detailsSkipped',
+  'methodsChosen',
+  'appsOpened',
+  'reported',
+  'received',
+  'rated',
+  'reviewsOpened',
+] as const;
 
 /**
  * Returns how far a page's visitors got in a period (`GET /api/analytics/funnel`). The steps

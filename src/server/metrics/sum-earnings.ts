@@ -11,9 +11,13 @@ import { earningsUnitOf, firstDayOf, type Period, startsIn, weekdayOf } from './
 const BEST_DAYS = 5;
 
 const summed = [
-  ...(['reported', 'reportedCents', 'received', 'receivedCents'] as const),
-  ...(['matched', 'matchedCents'] as const),
-];
+  'reported',
+  'reportedCents',
+  'received',
+  'receivedCents',
+  'matched',
+  'matchedCents',
+] as const;
 type Summed = Pick<Sums, (typeof summed)[number]>;
 
 /**

@@ -44,6 +44,12 @@ async function thankByEmail(
   if (deps.mailer === null) return;
   const zone = knownTimeZone(timeZone);
   const details: Record<string, string> = zone === null ? {} : { timeZone: zone };
-  const about = { cause: tipId, profileId, tipId, details };
-  await queueMessage(db, deps, { kind: 'thank-you', recipient, ...about });
+  await queueMessage(db, deps, {
+    kind: 'thank-you',
+    cause: tipId,
+    recipient,
+    profileId,
+    tipId,
+    details,
+  });
 }

@@ -49,7 +49,10 @@ export function dayLabel(day: string, now: Date): string {
   if (day === today) return 'Today';
   if (day === addDays(today, -1)) return 'Yesterday';
   return new Date(day).toLocaleDateString('en-US', {
-    ...({ weekday: 'long', month: 'short', day: 'numeric', timeZone: 'UTC' } as const),
+    weekday: 'long',
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
     ...(day.slice(0, 4) !== today.slice(0, 4) && { year: 'numeric' }),
   });
 }

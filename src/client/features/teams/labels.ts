@@ -61,7 +61,9 @@ export function balanceText(balance: number): string {
 export function timesText({ startsAt, endsAt }: { startsAt: string; endsAt: string }): string {
   const [start, end] = [new Date(startsAt), new Date(endsAt)];
   const day = start.toLocaleDateString('en-US', {
-    ...({ weekday: 'short', month: 'short', day: 'numeric' } as const),
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
   });
   // Keeps the time and AM or PM on one line.
   const clock = (time: Date) => formatClock(time).replace(' ', '\u00a0');

@@ -135,7 +135,6 @@ function dollars(amounts: readonly (number | null)[]): (string | null)[] {
 
 /** Returns `May 31, 2026, 1:10 AM: split, shift 12 of May 30, 6:00 PM`. */
 function entryText({ at, kind, shift, startsAt }: StatementLine, timeZone: string): string {
-  const clock = { hour: 'numeric', minute: '2-digit', timeZone } as const;
   const entered = new Date(at).toLocaleString('en-US', {
     dateStyle: 'medium',
     timeStyle: 'short',
@@ -143,8 +142,11 @@ function entryText({ at, kind, shift, startsAt }: StatementLine, timeZone: strin
   });
   if (startsAt === null) return `${entered}: ${entryLabels[kind].toLowerCase()}`;
   const began = new Date(startsAt).toLocaleString('en-US', {
-    ...({ month: 'short', day: 'numeric' } as const),
-    ...clock,
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
   });
   return `${entered}: ${entryLabels[kind].toLowerCase()}, shift ${shift} of ${began}`;
 }
@@ -155,6 +157,8 @@ function dayText(day: string): string {
 
 function shortDay(day: string): string {
   return new Date(day).toLocaleDateString('en-US', {
-    ...({ month: 'short', day: 'numeric', timeZone: 'UTC' } as const),
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
   });
 }

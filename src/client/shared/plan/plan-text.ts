@@ -33,6 +33,8 @@ export function subscriptionText(subscription: Subscription, entitled: boolean):
 
 function dayText(time: string): string {
   return new Date(time).toLocaleDateString('en-US', {
-    ...({ month: 'long', day: 'numeric', year: 'numeric' } as const),
+    month: 'long',
+    day: 'numeric',
+    year: 'numeric',
   });
 }

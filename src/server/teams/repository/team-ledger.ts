@@ -16,8 +16,9 @@ export async function insertEntry(
 ): Promise<void> {
   await db.insert(ledgerEntries).values(entry);
   if (lines.length === 0) return;
-  const of = { teamId: entry.teamId, entryId: entry.id };
-  await db.insert(ledgerLines).values(lines.map((line) => ({ ...of, ...line })));
+  await db
+    .insert(ledgerLines)
+    .values(lines.map((line) => ({ teamId: entry.teamId, entryId: entry.id, ...line })));
 }
 
 export async function selectEntry(

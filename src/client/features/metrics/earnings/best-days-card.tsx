@@ -28,7 +28,10 @@ export function BestDaysCard({ days }: { days: Earnings['bestDays'] }) {
 
 function dayLabel(day: string): string {
   return new Date(day).toLocaleDateString('en-US', {
-    ...({ weekday: 'long', month: 'short', day: 'numeric', year: 'numeric' } as const),
+    weekday: 'long',
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
     timeZone: 'UTC',
   });
 }

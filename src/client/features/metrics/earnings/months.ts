@@ -23,6 +23,8 @@ export function isYear(period: string): boolean {
 export function periodLabel(period: string): string {
   if (isYear(period)) return period;
   return new Date(`${period}-01`).toLocaleDateString('en-US', {
-    ...({ month: 'long', year: 'numeric', timeZone: 'UTC' } as const),
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
   });
 }

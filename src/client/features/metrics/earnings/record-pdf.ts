@@ -167,6 +167,9 @@ function notes({ period, total }: Sheet, timeZone: string, source: RecordSource 
 
 function dayText(day: string): string {
   return new Date(day).toLocaleDateString('en-US', {
-    ...({ weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' } as const),
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
   });
 }

@@ -5,7 +5,9 @@ import type { ShiftBody } from '#contract/metrics/earnings';
 export function shiftTexts(shift: ShiftBody): { day: string; times: string } {
   const [start, end] = [new Date(shift.startsAt), new Date(shift.endsAt)];
   const day = start.toLocaleDateString('en-US', {
-    ...({ weekday: 'short', month: 'short', day: 'numeric' } as const),
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
   });
   const minutes = (end.getTime() - start.getTime()) / 60_000;
   return { day, times: `${formatClock(start)} to ${formatClock(end)}, ${hoursText(minutes)}` };

@@ -63,13 +63,18 @@ export async function findAccountTips(
     });
   };
 
-  const period = { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
   for (const page of own) {
     const source = own.length + teams.length > 1 ? nameOfPage(page) : null;
     let cursor: string | undefined;
     do {
       onProgress(found.length);
-      const query = { method, ...period, cursor, limit: PAGE_SIZE };
+      const query = {
+        method,
+        from: new Date(from).toISOString(),
+        to: new Date(to).toISOString(),
+        cursor,
+        limit: PAGE_SIZE,
+      };
       const answer = await api(listTips, { query }, { signal, page: page.id });
       for (const tip of answer.tips) add(tip, { source, sourceId: page.id, team: null });
       cursor = answer.nextCursor ?? undefined;

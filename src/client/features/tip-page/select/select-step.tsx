@@ -35,9 +35,14 @@ export function SelectStep({ handle, asksDetails }: SelectStepProps) {
     amount.state === 'invalid' && (amount.isTooMuch || !typing) ? amount.message : undefined;
 
   const choose = (dollars: number) => {
-    // Keyed by the address, as for the visit: its handle may be an older one.
-    const session = { tipId: newId(), sessionId: tipSessionOf(address) };
-    act({ type: 'amount-chosen', amount: dollars, ...session, asksDetails });
+    act({
+      type: 'amount-chosen',
+      amount: dollars,
+      tipId: newId(),
+      // Keyed by the address, as for the visit: its handle may be an older one.
+      sessionId: tipSessionOf(address),
+      asksDetails,
+    });
     setTimeout(() => act({ type: 'amount-passed' }), timings.amountAdvance);
   };
   const choosePreset = (event: FormEvent<HTMLFormElement>) => {
