@@ -80,12 +80,10 @@ export const FORMER_RECEIVER_DAYS = 31;
 export const MAX_POINTS = 100;
 export const TEAM_NOTE_MAX_LENGTH = 200;
 export const TEAM_SHIFTS_SHOWN = 60;
-/** Entries on a page of a team's statement. */
 export const STATEMENT_PAGE_ENTRIES = 200;
 
 export const TIPS_PAGE_SIZE = 25;
 export const TIP_SEARCH_MAX_LENGTH = 100;
-/** Tips that one request can confirm. */
 export const CONFIRM_RECEIPT_MAX_TIPS = 500;
 /** The payment number of a payment app. */
 export const PAYMENT_ID_MAX_LENGTH = 100;

@@ -17,7 +17,6 @@ export interface Claimant {
   /** Fencing token. */
   token: number;
   now: number;
-  /** How many may be claimed. */
   limit: number;
   /** Operations that this replayer is already sending. */
   inFlight: ReadonlySet<string>;

@@ -45,7 +45,6 @@ export function withdraw(rows: Rows, opIds: readonly string[]): string[] {
   return unsent.map(({ opId }) => opId);
 }
 
-/** Requeues blocked entries. */
 export function unblock(rows: Rows, now: number): void {
   for (const entry of readQueue(rows).entries) {
     if (entry.state === 'blocked') putEntry(rows, queuedAgain(entry, now));

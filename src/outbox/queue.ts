@@ -51,7 +51,6 @@ export function lastSeq(rows: Rows): number {
   return Math.max(typeof counted === 'number' ? counted : 0, Number.isSafeInteger(used) ? used : 0);
 }
 
-/** The entry, no longer being sent. */
 export function waitingAgain(entry: OutboxEntry): OutboxEntry {
   return entry.state === 'sending' ? { ...entry, state: 'waiting', lease: null } : entry;
 }
@@ -65,12 +64,10 @@ export function putDraft(rows: Rows, draft: DraftChange): void {
   else rows.put(draftKey(draft.key), draft.value);
 }
 
-/** The drafts under a key prefix. */
 export function draftsOf(rows: Rows, prefix: string): [key: string, value: unknown][] {
   return rows.list(draftKey(prefix)).map(([key, value]) => [key.slice(DRAFT_PREFIX.length), value]);
 }
 
-/** A draft's value; undefined if there is none. */
 export function draftOf(rows: Rows, key: string): unknown {
   return rows.get(draftKey(key));
 }

@@ -69,7 +69,6 @@ export interface SkippedRecord {
   tipId: string | null;
 }
 
-/** The outcome of saving writes. */
 export interface Saved {
   opIds: string[];
   /**
@@ -127,7 +126,6 @@ export interface Outbox {
   saveDraft(draft: DraftChange, options?: { silent?: boolean }): Promise<{ durable: boolean }>;
   /** A draft, or null. */
   readDraft(key: string): Promise<unknown>;
-  /** The drafts under a key prefix, with their keys. */
   readDrafts(prefix: string): Promise<[key: string, value: unknown][]>;
   /** All entries, including dead ones, oldest first. */
   entries(): Promise<OutboxEntry[]>;

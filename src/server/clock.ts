@@ -1,5 +1,5 @@
 export interface Clock {
-  /** Returns epoch milliseconds. */
+  /** Epoch milliseconds. */
   now(): number;
 }
 

@@ -79,7 +79,7 @@ export function ToastCard({ toast }: { toast: Toast }) {
   );
 }
 
-/** Dismisses after `durationMs`, not counting pauses. */
+/** Pauses do not count towards `durationMs`. */
 function useDismissAfter(durationMs: number, paused: boolean, dismiss: () => void): void {
   const remaining = useRef(durationMs);
   const dismissNow = useEffectEvent(dismiss);

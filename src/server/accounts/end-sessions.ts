@@ -41,7 +41,7 @@ export async function revokeSession(
   });
 }
 
-/** Ends all of a user's sessions except the current one. Returns how many had not expired. */
+/** Returns how many had not expired. */
 export function revokeOtherSessions(
   { database, clock }: Pick<ServerDeps, 'database' | 'clock'>,
   { user, session }: SignedIn,

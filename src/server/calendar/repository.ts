@@ -36,7 +36,7 @@ async function timeOf(db: Queries, moment: SQL): Promise<Date> {
   return new Date(Number(rows[0]?.at) * 1000);
 }
 
-/** Returns the current day in a time zone: `2026-05-31`. */
+/** Returns `2026-05-31`. */
 export async function selectToday(db: Queries, now: Date, timeZone: string): Promise<string> {
   // Drizzle has no SELECT without a table.
   const { rows } = await db.execute<{ day: string }>(

@@ -19,7 +19,7 @@ export class Random {
     return this.next() < probability;
   }
 
-  /** Returns an integer from `least` to `most`, both inclusive. */
+  /** Both inclusive. */
   between(least: number, most: number): number {
     return least + Math.floor(this.next() * (most - least + 1));
   }

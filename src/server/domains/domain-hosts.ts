@@ -12,7 +12,6 @@ export const DOMAIN_CHANGES = 'domain_changes';
 export interface DomainHosts {
   /** Returns true if a host belongs or belonged to a worker. All others show the product's site. */
   isWorkers(host: string | undefined): boolean;
-  /** Returns the id of the page that answers at a host, or null. */
   pageAt(host: string | undefined): string | null;
   /** Returns the id of the page that answers at a host or was the last to, or null. */
   lastPageAt(host: string | undefined): string | null;

@@ -1,4 +1,3 @@
-/** Returns a URL's path, without its query. */
 export function pathnameOf(url: string): string {
   return url.split('?', 1)[0] ?? '/';
 }

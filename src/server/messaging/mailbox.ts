@@ -39,7 +39,7 @@ export function createMailboxSms({ db }: Pick<Database, 'db'>, clock: Clock): Sm
 
 const LISTED = 100;
 
-/** Returns the latest messages, newest first. */
+/** Newest first. */
 export function listMailbox({ db }: Pick<Database, 'db'>): Promise<StoredMail[]> {
   return selectStoredMail(db, LISTED);
 }

@@ -120,7 +120,6 @@ export async function deleteCounter(db: Queries, key: string): Promise<void> {
   await db.delete(rateCounters).where(eq(rateCounters.key, key));
 }
 
-/** Deletes the counters of windows that have ended. */
 export async function deleteEndedCounters(db: Queries, now: number): Promise<void> {
   await db.delete(rateCounters).where(lte(rateCounters.expire, now));
 }

@@ -38,7 +38,6 @@ export async function loadTeamContext(
   return { ...found, members, me: members.find((member) => member.userId === userId) ?? null };
 }
 
-/** Returns the team's name, which is its page's. */
 export function nameOfTeam({ displayName, handle }: teams.TeamWithPage['page']): string {
   return displayName?.trim() || handle;
 }

@@ -76,7 +76,7 @@ export function rowOfTip(
   };
 }
 
-/** Presents a tip to its tipper. */
+/** For its tipper. */
 export function presentTip(row: TipRow): Tip {
   return {
     id: row.id,
@@ -90,7 +90,7 @@ export function presentTip(row: TipRow): Tip {
   };
 }
 
-/** Presents a tip for a team to its receiver. */
+/** For its receiver. */
 export function presentTeamTip(row: TipRow): TeamTip {
   const { id, amount, paymentMethod, status, createdAt } = presentTip(row);
   return {

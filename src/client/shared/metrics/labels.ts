@@ -132,7 +132,7 @@ export function percentOfChange(now: number, before: number): string {
   return `${now > before ? '↑' : '↓'} ${percent}%`;
 }
 
-/** Returns a code's name; an id of null stands for no code. */
+/** An id of null stands for no code. */
 export function codeName({ id, name }: { id: string | null; name: string | null }): string {
   return id === null ? 'Without a named code' : (name ?? 'A deleted code');
 }

@@ -72,7 +72,6 @@ export function afterReceipts<T extends Pick<ReceivedTip, 'status' | 'state'>>(
   return { ...tip, state: stateAfter(tip.state, statuses) };
 }
 
-/** Returns the receipt status that restores a state. */
 export function receiptStatusOf(state: MoneyState): ReceiptStatus {
   return state === 'started' || state === 'reported' ? 'none' : state;
 }

@@ -59,7 +59,6 @@ export async function deleteExpiredSessions(db: Queries, userId: string, now: Da
   await db.delete(sessions).where(and(eq(sessions.userId, userId), lt(sessions.expiresAt, now)));
 }
 
-/** Deletes the sessions of all users that expired before a time. */
 export function deleteSessionsExpiredBefore(
   db: Queries,
   before: Date,

@@ -37,7 +37,7 @@ export function unitOf(period: Period): TimeUnit {
   return days <= longest.week ? 'week' : 'month';
 }
 
-/** Returns a period's unit for earnings, which have no hours. */
+/** Earnings have no hours. */
 export function earningsUnitOf(period: Period): EarningsUnit {
   const unit = unitOf(period);
   return unit === 'hour' ? 'day' : unit;
@@ -56,12 +56,10 @@ export function startsIn(period: Period, unit: CalendarUnit): string[] {
   return starts;
 }
 
-/** Returns the first day of the unit that contains a day. */
 export function firstDayOf(day: string, unit: EarningsUnit): string {
   return new Date(floor(Date.parse(day), unit)).toISOString().slice(0, 10);
 }
 
-/** Returns the last day of the unit that contains a day. */
 export function lastDayOf(day: string, unit: EarningsUnit): string {
   const end = next(floor(Date.parse(day), unit), unit);
   return addDays(new Date(end).toISOString().slice(0, 10), -1);

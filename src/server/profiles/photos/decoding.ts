@@ -39,7 +39,7 @@ async function decode<T>(
   });
 }
 
-/** Turns a picture upright, and aborts its decoding if it takes too long. */
+/** Also limits how long decoding may take. */
 export function autoOriented(photo: Sharp): Sharp {
   return photo.timeout({ seconds: TIMEOUT_SECONDS }).autoOrient();
 }

@@ -4,7 +4,7 @@ import { themes } from '../schema';
 
 export type ThemeRow = typeof themes.$inferSelect;
 
-/** Returns a user's themes, oldest first. */
+/** Oldest first. */
 export async function selectThemes(db: Queries, userId: string): Promise<ThemeRow[]> {
   return db
     .select()

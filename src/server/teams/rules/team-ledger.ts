@@ -101,7 +101,7 @@ function balanceOf({ shareCents, paidCents, movedCents }: LedgerLine): number {
   return shareCents - paidCents + movedCents;
 }
 
-/** Returns the balances of all members in the lines, in cents. They add up to zero. */
+/** In cents. They add up to zero. */
 export function balancesOf(lines: readonly LedgerLine[]): Map<string, number> {
   return new Map([...totalsOf(lines)].map(([memberId, line]) => [memberId, balanceOf(line)]));
 }
