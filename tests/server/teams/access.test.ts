@@ -164,7 +164,7 @@ async function prepared(row: string, role: Role): Promise<{ params?: object; bod
   const transfer = async (fromId: string, toId: string, event: string) => {
     const transferId = newId();
     await database.pool.query(
-      `with proposal as (insert into settlement_proposals (team_id, id, created_at) values ($1, $2, now()))
+      `with proposal as (insert into settlement_proposals (team_id, id, by_id, created_at) values ($1, $2, $3, now()))
        insert into team_transfers (team_id, id, proposal_id, from_id, to_id, cents, created_at)
        values ($1, $2, $2, $3, $4, 100, now())`,
       [id, transferId, fromId, toId],

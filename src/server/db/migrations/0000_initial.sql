@@ -442,7 +442,7 @@ CREATE TABLE "transfer_events" (
 CREATE TABLE "settlement_proposals" (
 	"team_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
-	"by_id" uuid,
+	"by_id" uuid NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "settlement_proposals_team_id_id_pk" PRIMARY KEY("team_id","id")
 );

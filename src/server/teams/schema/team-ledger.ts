@@ -132,8 +132,8 @@ export const settlementProposals = pgTable(
     teamId: teamId(),
     /** Client-generated. */
     id: uuid('id').notNull(),
-    /** The member who made it. Null in proposals from before this was recorded. */
-    byId: uuid('by_id'),
+    /** The member who made it. */
+    byId: uuid('by_id').notNull(),
     createdAt: time('created_at').notNull(),
   },
   (row) => [primaryKey({ columns: [row.teamId, row.id] }), toMember(row.teamId, row.byId)],
