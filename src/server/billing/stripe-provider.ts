@@ -52,8 +52,8 @@ const subscriptionNamedIn: Partial<Record<string, z.ZodType<string | null>>> = {
   'invoice.payment_failed': ofInvoice,
 };
 
-/** Stored with our subscriptions at Stripe, to recognize them. Older ones have no `mark`. */
-const metadata = z.object({ userId: z.uuid(), plan: paidPlanId, mark: z.string().optional() });
+/** Stored with our subscriptions at Stripe, to recognize them. */
+const metadata = z.object({ userId: z.uuid(), plan: paidPlanId, mark: z.string() });
 
 const MARK_BYTES = 16;
 

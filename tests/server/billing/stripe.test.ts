@@ -10,6 +10,9 @@ import { type StripeSubscription, secretKey, startStripe } from './stripe-server
 const webhookSecret = 'whsec_test_secret';
 const signer = new Stripe(secretKey).webhooks;
 
+/** Stands for a mark by which another deployment knows its subscriptions. */
+const MARK = 'a-mark';
+
 async function openApp() {
   const stripe = await startStripe();
   const settings = { secretKey, webhookSecret, apiUrl: stripe.url };
@@ -43,7 +46,7 @@ async function openApp() {
       cancel_at: null,
       cancel_at_period_end: false,
       items: { data: [{ current_period_start: seconds() - 100, current_period_end: inAMonth() }] },
-      metadata: { userId: user.user.id, plan: 'pro_monthly' },
+      metadata: { userId: user.user.id, plan: 'pro_monthly', mark: MARK },
       ...changes,
     };
     stripe.subscriptions.set(id, subscription);
@@ -227,14 +230,19 @@ describe('a webhook', () => {
     const user = await signUpUser(app);
     const others = [
       { type: 'charge.succeeded', data: { object: { object: 'charge', id: 'ch_1' } } },
-      // Another product in the same Stripe account, a deleted user, and an unknown plan.
+      // Another product in the same Stripe account, a deleted user, an unknown plan, and no mark.
       about(subscribe(user, { metadata: {} })),
-      about(subscribe(user, { metadata: { userId: crypto.randomUUID(), plan: 'pro_monthly' } })),
-      about(subscribe(user, { metadata: { userId: user.user.id, plan: 'gold' } })),
+      about(
+        subscribe(user, {
+          metadata: { userId: crypto.randomUUID(), plan: 'pro_monthly', mark: MARK },
+        }),
+      ),
+      about(subscribe(user, { metadata: { userId: user.user.id, plan: 'gold', mark: MARK } })),
+      about(subscribe(user, { metadata: { userId: user.user.id, plan: 'pro_monthly' } })),
     ];
     for (const event of others) expect((await send(event)).statusCode).toBe(200);
     expect((await billingOf(user)).subscription).toBeNull();
-    expect(stripe.subscriptions.size).toBe(3);
+    expect(stripe.subscriptions.size).toBe(4);
   });
 
   it('that is forged, old or unsigned is refused without asking Stripe', async () => {
