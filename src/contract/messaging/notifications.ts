@@ -26,12 +26,6 @@ export const defaultPreferences: NotificationPreferences = {
   startEmail: true,
 };
 
-/** A page loaded before a setting existed omits it, which leaves it unchanged. */
-export const changedPreferences = z.extend(notificationPreferences, {
-  startEmail: z.optional(z.boolean()),
-});
-export type ChangedPreferences = z.infer<typeof changedPreferences>;
-
 export const pushDevice = z.object({
   id: uuid,
   /** Such as "Chrome on Android". */
@@ -80,7 +74,7 @@ export const putNotificationPreferences = defineCall({
   path: '/api/notifications/preferences',
   summary: "Changes the user's notification settings.",
   access: 'signed-in',
-  body: changedPreferences,
+  body: notificationPreferences,
   answer: notificationPreferences,
   status: 200,
 });
@@ -144,10 +138,8 @@ export function pushMessageIn(data: unknown): PushMessage | null {
   if (typeof data !== 'object' || data === null) return null;
   const { title, body, tag, path, tipIds } = data as Record<string, unknown>;
   const isComplete = [title, body, tag, path].every((part) => typeof part === 'string');
-  const isOurs = isComplete && isOwnPath(path as string);
-  // An older server sends none.
-  const ids = isTexts(tipIds) ? tipIds : [];
-  return isOurs ? ({ title, body, tag, path, tipIds: ids } as PushMessage) : null;
+  const isOurs = isComplete && isTexts(tipIds) && isOwnPath(path as string);
+  return isOurs ? ({ title, body, tag, path, tipIds } as PushMessage) : null;
 }
 
 /** Where the SMS provider posts replies. It signs them, so this is not a call of the contract. */

@@ -1,8 +1,4 @@
-import type {
-  ChangedPreferences,
-  NotificationPreferences,
-  Unsubscribable,
-} from '#contract/messaging/notifications';
+import type { NotificationPreferences, Unsubscribable } from '#contract/messaging/notifications';
 import { findUser } from '#server/accounts/find-user';
 import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
@@ -13,7 +9,7 @@ type Deps = Pick<ServerDeps, 'database'>;
 export async function changePreferences(
   { database }: Deps,
   userId: string,
-  preferences: ChangedPreferences,
+  preferences: NotificationPreferences,
 ): Promise<NotificationPreferences> {
   await putPreferences(database.db, userId, preferences);
   return selectPreferences(database.db, userId);

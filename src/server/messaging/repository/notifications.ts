@@ -1,7 +1,6 @@
 import { and, count, desc, eq, inArray, isNull, max, or, sql, sum } from 'drizzle-orm';
 import { NIL } from 'uuid';
 import {
-  type ChangedPreferences,
   defaultPreferences,
   type NotificationPreferences,
 } from '#contract/messaging/notifications';
@@ -38,7 +37,7 @@ export async function selectTimeZone(db: Queries, userId: string): Promise<strin
 export async function putPreferences(
   db: Queries,
   userId: string,
-  changes: Partial<ChangedPreferences> & { timeZone?: string },
+  changes: Partial<NotificationPreferences> & { timeZone?: string },
 ): Promise<void> {
   await db
     .insert(notificationPreferences)

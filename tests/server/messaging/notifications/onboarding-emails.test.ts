@@ -183,16 +183,3 @@ it('is not sent to an address that nobody has confirmed, nor without a mailer', 
   await queueOnboardingEmails({ database: start.database, clock, mailer: null });
   expect(await start.subjects()).toEqual([]);
 });
-
-it('leaves the choice alone for a page that was loaded before it existed', async () => {
-  const { app, worker, prefer } = await buildScene();
-  await prefer({ startEmail: false });
-  const payload = { tipPush: true, tipEmail: false, tipAmounts: true, weeklyEmail: true };
-  const answer = await app.inject({
-    method: 'PUT',
-    url: '/api/notifications/preferences',
-    headers: worker.headers,
-    payload,
-  });
-  expect(answer.json()).toEqual({ ...payload, startEmail: false });
-});
