@@ -7,7 +7,7 @@ import type { ProfileWithUser } from './repository/profiles';
 
 /**
  * Returns a profile as the public sees it, with the user's name only if it has no display name.
- * Review links that were saved under earlier rules and are no longer valid are left out: only the
+ * Review links that a later rule no longer allows are left out, even if saved before: only the
  * owner sees them, and can correct them.
  * @param entitlements of the owner, or null if they make no difference (`hasBranding`)
  */
