@@ -21,13 +21,8 @@ export function recordUnderWay(name: string, isUnderWay: boolean): void {
 
 /** Returns true if this phone has a flow to resume at `/u/:handle` or `/q/:code`. Never throws. */
 export function hasFlowUnderWay(pathname: string): boolean {
-  const [, , name = ''] = pathname.split('/');
-  return isUnderWay(name);
-}
-
-/** The same, of a handle or a code. */
-export function isUnderWay(name: string): boolean {
-  const lastUnderWay = Number(readStored('local', UNDER_WAY_PREFIX + name.toLowerCase()));
+  const [, , name = ''] = pathname.toLowerCase().split('/');
+  const lastUnderWay = Number(readStored('local', UNDER_WAY_PREFIX + name));
   return Date.now() - lastUnderWay <= FLOW_KEPT_MS;
 }
 

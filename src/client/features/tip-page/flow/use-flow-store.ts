@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { isUnderWay } from '#client/platform/resuming';
+import { publicPaths } from '#client/platform/public-paths';
+import { hasFlowUnderWay } from '#client/platform/resuming';
 import { scannedCode } from '#client/platform/scanned-code';
 import { endTipSession } from '#client/platform/tip-session';
 import { onVisible } from '#client/platform/visibility';
@@ -39,7 +40,7 @@ function open(handle: string, preview: boolean): FlowStore {
     handle,
     preview,
     exclusively: (run) => withFlowLock(handle, run),
-    isUnderWay: () => isUnderWay(handle),
+    isUnderWay: () => hasFlowUnderWay(publicPaths.tipPage.getHref(handle)),
     now: () => Date.now(),
     qrCode: scannedCode,
     endTipSession: () => endTipSession(handle),
