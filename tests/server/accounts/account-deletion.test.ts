@@ -151,7 +151,7 @@ async function rowsOf({ user, profile }: Worker): Promise<Record<string, number>
        -- What is in it belongs to messages.
        and table_name <> 'mailbox'
        -- What belongs to a team belongs to no worker alone.
-       and (table_name not similar to '(team|ledger|transfer)%' or table_name = 'team_members')`,
+       and (table_name not similar to '(team|ledger|settlement|transfer)%' or table_name = 'team_members')`,
   );
   const counts: Record<string, number> = {};
   for (const { table, column } of columns) {
