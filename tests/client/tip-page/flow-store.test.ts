@@ -29,7 +29,7 @@ type PageOutbox = Pick<Outbox, 'enqueue' | 'saveDraft' | 'readDraft' | 'entries'
 
 /**
  * Creates a phone whose tabs share one real outbox store; offline by default.
- * @param wasUnderWay whether the phone remembers a flow without its storage
+ * @param wasUnderWay whether it remembers an earlier flow without its storage
  */
 function aPhone(answer = offline, { wasUnderWay = true } = {}) {
   const phone = createPhone(answer);
@@ -42,7 +42,7 @@ function aPhone(answer = offline, { wasUnderWay = true } = {}) {
       handle: 'maya',
       preview,
       exclusively,
-      isUnderWay: () => wasUnderWay,
+      isUnderWay: () => wasUnderWay || store.shown.get().flow.step !== 'select',
       now: phone.clock.now,
       qrCode: () => null,
       endTipSession: () => ended.push('maya'),
@@ -425,6 +425,19 @@ describe('a flow that the storage does not return yet', () => {
   it('is not waited for on a phone that remembers none', async () => {
     const { shown } = await aReload({ reported: false, wasUnderWay: false });
     expect(shown()).toMatchObject({ resumed: true, unread: false, flow: { step: 'select' } });
+  });
+
+  it('is not what the tipper began since, where no database can be opened', async () => {
+    const { phone, openTab } = aPhone(offline, { wasUnderWay: false });
+    const open = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+    const tab = openTab(phone.open({ indexedDB: { open } as unknown as IDBFactory }));
+    await tab.store.refresh();
+    const taken = await tab.take(chosen(15, 'a1'), ...toModal);
+    expect(taken.every(({ accepted }) => accepted)).toBe(true);
+    await tab.store.refresh();
+    expect(tab.store.shown.get()).toMatchObject({ unread: false, flow: { modal: 'open' } });
   });
 });
 

@@ -26,7 +26,7 @@ export interface FlowStoreDeps {
   preview: boolean;
   /** Lets one tab at a time save; see `flow-lock.ts`. */
   exclusively<T>(run: () => Promise<T>): Promise<T>;
-  /** Whether this phone had a flow under way here, as far as is known without its storage. */
+  /** Whether this phone has a flow under way here, as far as is known without its storage. */
   isUnderWay(): boolean;
   /** Epoch milliseconds. */
   now(): number;
@@ -71,6 +71,8 @@ export class FlowStore {
   });
   #saved: FlowRecord = freshFlow;
   #pending: FlowAction[] = [];
+  /** Known once asked: later, the flow of this load is under way itself. */
+  #wasUnderWay: boolean | undefined;
   #startsAfresh = false;
   #chain: Promise<unknown> = Promise.resolve();
 
@@ -174,7 +176,8 @@ export class FlowStore {
   }
 
   #isUnread({ outbox }: FlowPersistence): boolean {
-    return !this.#startsAfresh && !outbox.hasReadDisk() && this.#deps.isUnderWay();
+    this.#wasUnderWay ??= this.#deps.isUnderWay();
+    return this.#wasUnderWay && !this.#startsAfresh && !outbox.hasReadDisk();
   }
 
   /** Continues from what another tab, or an earlier load, has saved. */
