@@ -27,7 +27,7 @@ export const FIRST_WINDOW_BYTES = 10 * 1460;
  * 119 to 122 KB (docs/decisions/0041-first-step.md). The hashes in the files' names alone make a
  * script some 60 bytes larger or smaller.
  */
-export const ceilings = { firstStep: 79.25 * KB, script: 122.75 * KB } as const;
+export const ceilings = { firstStep: 79.5 * KB, script: 123 * KB } as const;
 
 export interface Size {
   what: string;
