@@ -41,9 +41,8 @@ export function createFallbackStore({
   newId,
   onChange,
 }: FallbackStoreParts): FallbackStore {
-  /** Empty until the disk has answered once. */
-  let base: Snapshot = [];
-  let hasReadDisk = false;
+  const unread: Snapshot = [];
+  let base = unread;
   let memory: { store: Store; rows: Snapshot; error: unknown } | null = null;
   /** Operations that ended while in memory. The disk may still get them late. */
   const ended = new Set<string>();
@@ -58,7 +57,7 @@ export function createFallbackStore({
         isEmptied(rows, base) ? null : { value: run(rows), rows: rows.list('') },
       );
       if (read) {
-        seen(read.rows);
+        base = read.rows;
         return read.value;
       }
     }
@@ -67,17 +66,12 @@ export function createFallbackStore({
       identifyDisk(rows, newId);
       return { value: run(rows), rows: rows.list('') };
     }, durability ?? 'relaxed');
-    seen(written.rows);
+    base = written.rows;
     if (memory !== null) {
       memory = null;
       onChange(true);
     }
     return written.value;
-  }
-
-  function seen(rows: Snapshot) {
-    base = rows;
-    hasReadDisk = true;
   }
 
   async function inMemory<T>(run: (rows: Rows) => T, error: unknown, isShown: boolean): Promise<T> {
@@ -144,7 +138,7 @@ export function createFallbackStore({
         return { value, durable: memory === null };
       }),
     diskError: () => memory?.error ?? null,
-    hasReadDisk: () => hasReadDisk,
+    hasReadDisk: () => base !== unread,
   };
 }
 

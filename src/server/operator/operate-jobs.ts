@@ -42,10 +42,7 @@ export async function listJobs({ database: { db }, clock }: OperatorDeps): Promi
 }
 
 /** Makes a job or an unsent message due immediately, unless it has expired or a process has it. */
-export function retryJob(
-  deps: OperatorDeps,
-  id: string,
-): Promise<Awaited<ReturnType<typeof retryMessage>>> {
+export function retryJob(deps: OperatorDeps, id: string): ReturnType<typeof retryMessage> {
   return deps.database.transaction(async (transaction) => {
     if (isNumber(id)) return (await renewJob(transaction, id)) ? 'retried' : 'not found';
     return isUuid(id) ? retryMessage(transaction, deps, id) : 'not found';

@@ -42,12 +42,13 @@ export function TipFlow({ profile }: { profile: Profile }) {
 function CurrentStep({ profile }: { profile: Profile }) {
   const { flow, unread } = useFlow();
   const { step, amount, sessionId } = flow;
-  if (unread)
+  if (unread) {
     return (
       <Later>
         <UnreadFlow />
       </Later>
     );
+  }
   if (step === 'select' || amount === null || sessionId === null) {
     return (
       <Arrival>
