@@ -141,7 +141,8 @@ function laterOf(
 
 /**
  * Returns a function that finds a module and everything that it statically imports, directly or
- * indirectly. It remembers what it found, because the bundler asks about every module of the client.
+ * indirectly. It remembers what it found, because the bundler asks about each of the client's
+ * modules.
  */
 function importFinder(): (module: string, graph: Rolldown.ChunkingContext) => Set<string> {
   const found = new Map<string, Set<string>>();

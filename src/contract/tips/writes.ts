@@ -1,6 +1,6 @@
-// What a phone needs in order to write: the fields that it reads or validates, and each write's address
-// and response. The complete calls are in `tip.ts`, `metrics/tracking.ts` and `received-tips.ts`,
-// because tippers need not download the validation of requests.
+// What a phone needs in order to write: the fields that it reads or validates, and each write's
+// address and response. The complete calls are in `tip.ts`, `metrics/tracking.ts` and
+// `received-tips.ts`, because tippers need not download the validation of requests.
 import * as z from 'zod/mini';
 import type { Call } from '../call';
 import { isoTime, uuid } from '../fields';

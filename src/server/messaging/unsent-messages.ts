@@ -25,8 +25,8 @@ export async function listUnsentMessages(db: Queries): Promise<UnsentMessage[]> 
 }
 
 /**
- * Retries an unsent message at once, unless it has expired or a process has taken it: a second job would
- * send it twice.
+ * Retries an unsent message at once, unless it has expired or a process has taken it: a second job
+ * would send it twice.
  * @param db a transaction
  */
 export async function retryMessage(
@@ -60,7 +60,10 @@ export async function dropMessage(
   return true;
 }
 
-/** Returns false if a process has taken the message's job. One that has used up its attempts is deleted. */
+/**
+ * Deletes a message's job, if any, even one that has used up its attempts. Returns false if a
+ * process has taken it.
+ */
 async function deleteSendingJob(db: Queries, id: string): Promise<boolean> {
   const job = (await selectAllJobs(db)).find(({ key }) => key === id);
   return !job || (await deleteJob(db, job.id));

@@ -143,7 +143,7 @@ describe('any other script that does not arrive', () => {
 });
 
 describe('a stylesheet that does not arrive', () => {
-  /** Returns a function that lets the page's request for its stylesheet fail, if it made a new one. */
+  /** Returns a function that lets the page's request for its stylesheet fail, if there is one. */
   function aFailingStylesheet(): () => boolean {
     class Link {
       readonly rel = 'stylesheet';

@@ -12,7 +12,7 @@ interface DaysWanted {
   readonly timeZone: string;
 }
 
-/** Sums by day what a worker did not receive in a period. They are too rare for metrics of their own. */
+/** Sums by day the tips of a period that were not received: too rare for metrics of their own. */
 export async function sumTipsNotReceived(
   db: Queries,
   { profileIds, ...days }: DaysWanted & { profileIds: readonly string[] },

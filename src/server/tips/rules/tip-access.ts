@@ -1,5 +1,5 @@
 // Who may read and change a tip: the holder of its tip session, made on the tipper's phone and
-// stored only as a hash (`hashOfToken`). A tip's id authorizes nothing (docs/product.md, section 6).
+// stored only as a hash. A tip's id authorizes nothing (docs/product.md, section 6).
 import { timingSafeEqual } from 'node:crypto';
 import { ApiError } from '#server/api-error';
 

@@ -7,7 +7,10 @@ import type { DetailsToSend } from '../info/details';
 import { type FlowRecord, freshFlow, lastScreen, type Step, stepsOf } from './record';
 
 export type FlowAction =
-  /** `tipId` and `sessionId` are ignored if the tip already has them. `asksDetails`: see `FlowRecord`. */
+  /**
+   * `tipId` and `sessionId` are ignored if the tip already has them. `asksDetails`: see
+   * `FlowRecord`.
+   */
   | {
       type: 'amount-chosen';
       amount: number;
