@@ -83,14 +83,11 @@ for (const [colorScheme, width] of [
     const team = await foundTeam(baseURL ?? '', worker);
     const tipPages = ['demo', worker.handle, team.handle, 'nobody-at-all'].map((of) => `/u/${of}`);
     await context.route('**/assets/*.js', (route) => route.abort());
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 844 });
     const changes = await watchStyles(page);
     for (const path of [...tipPages, ...Object.keys(headings)]) {
       await page.goto(path);
-      await page.waitForFunction(() =>
-        document.getAnimations().every(({ playState }) => playState === 'finished'),
-      );
       await changes();
       await page.addStyleTag({
         url: wholeStylesOf(tipPages.includes(path) ? 'tipPage' : 'workerArea'),
@@ -114,6 +111,11 @@ function wholeStylesOf(application: keyof typeof shells): string {
  */
 async function watchStyles(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
+    // While an element moves, what is positioned in it has other values.
+    const still = new CSSStyleSheet();
+    still.replaceSync('*, ::before { animation-duration: 0s !important }');
+    document.adoptedStyleSheets = [still];
+
     let seen: string[] = [];
     const look = (names: string[], element: Element, part = '') => {
       const style = getComputedStyle(element, part);
