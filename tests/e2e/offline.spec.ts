@@ -5,7 +5,7 @@
 import { expect, reopen, serviceWorkerReady, test } from './support/fixtures';
 import type { Ledger } from './support/ledger';
 import { PageTipper, SAVED_OFFLINE } from './support/page-tipper';
-import type { TestWorker } from './support/worker';
+import { changeProfile, type TestWorker } from './support/worker';
 
 // Page and service worker take turns sending, which needs a common clock.
 test.use({ ownClock: false, serviceWorkers: 'allow' });
@@ -87,6 +87,29 @@ test('if the phone kills the page during payment, the tip resumes at its confirm
   await again.rate(5);
   await context.setOffline(false);
   await expectOneFinishedTip(ledger, worker);
+});
+
+test('a tip made offline arrives even by a method that the worker has removed meanwhile', async ({
+  tipper,
+  worker,
+  ledger,
+  context,
+  page,
+  baseURL,
+}) => {
+  await tipper.scan();
+  await serviceWorkerReady(page);
+  await context.setOffline(true);
+  await changeProfile(baseURL ?? '', worker, { cashappHandle: null });
+  await page.reload();
+  await tipper.chooseAmount(20);
+  await tipper.skipDetails();
+  await tipper.chooseMethod('Cash App');
+  await tipper.confirm();
+  await tipper.rate(5);
+  await context.setOffline(false);
+  await expectOneFinishedTip(ledger, worker);
+  await expect(page.getByText('Reported to Rosa M.')).toBeVisible();
 });
 
 test('the next visit shows the page offline', async ({ tipper, context, page, worker }) => {

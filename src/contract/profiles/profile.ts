@@ -38,6 +38,11 @@ const ofOnePerson = z.object({
   cashappHandle: text,
   zelleInfo: text,
   paypalEmail: text,
+  /**
+   * When the page was last changed; a team's page also changes with its people's. Tips name it as
+   * `pageUpdatedAt`.
+   */
+  updatedAt: isoTime,
   /** Empty strings where a display name hides the user's own. */
   user: z.object({ firstName: z.string(), lastName: z.string() }),
   /** Whether search engines may list the page. */

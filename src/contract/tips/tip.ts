@@ -37,6 +37,12 @@ const tipperName = z
 
 const absent = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema));
 
+/**
+ * The `updatedAt` of the page that the tipper saw. A phone may show a page from an earlier visit,
+ * and what that page offered has been paid.
+ */
+const pageUpdatedAt = z.optional(isoTime);
+
 const creation = {
   /** Client-generated at the first tap. If it is missing, the server makes one. */
   tipId: z.optional(uuid),
@@ -45,6 +51,7 @@ const creation = {
   sessionId: tipSession,
   /** Time on the tipper's phone. */
   occurredAt: z.optional(isoTime),
+  pageUpdatedAt,
   qrCode: codeOfVisit,
 };
 
@@ -77,9 +84,12 @@ export const createTipBody = z.object({
 });
 export type CreateTipBody = z.infer<typeof createTipBody>;
 
+/** Fields of a change that say when and where it was made. */
+const circumstances: readonly string[] = ['occurredAt', 'pageUpdatedAt'];
+
 /**
  * Chooses a method, confirms, rates, comments or withdraws details. Needs at least one field
- * besides `occurredAt`.
+ * besides `circumstances`.
  */
 export const patchTipBody = z
   .object({
@@ -92,9 +102,13 @@ export const patchTipBody = z
     tipperOptIn: z.optional(z.literal(false)),
     receiverId,
     occurredAt: z.optional(isoTime),
+    pageUpdatedAt,
   })
   .check(
-    z.refine((body) => Object.keys(body).some((key) => key !== 'occurredAt'), 'Say what to change'),
+    z.refine(
+      (body) => Object.keys(body).some((key) => !circumstances.includes(key)),
+      'Say what to change',
+    ),
   );
 export type PatchTipBody = z.infer<typeof patchTipBody>;
 

@@ -3,7 +3,7 @@ import { ApiError } from '#server/api-error';
 import { findEntitlements } from '#server/billing/find-entitlements';
 import type { ServerDeps } from '#server/deps';
 import { findTeamPage } from '#server/teams/find-team-page';
-import { hasBranding, presentProfile } from './presenter';
+import { hasBranding, presentProfile, withTeam } from './presenter';
 import { selectProfileByHandle } from './repository/profiles';
 import { forwardedSince } from './rules/handle-changes';
 import { handleInAddress } from './rules/handles';
@@ -35,12 +35,11 @@ export async function findProfile(
     const thanksBy: NonNullable<Profile['thanksBy']> = [];
     if (deps.mailer) thanksBy.push('email');
     if (deps.sms) thanksBy.push('phone');
-    const value: Profile = {
+    const page: Profile = {
       ...presentProfile(row, entitlements),
       ...(thanksBy.length > 0 && { thanksBy }),
       ...(deps.sms && { textsTo: [...deps.config.smsCountries] }),
-      ...(team && { team }),
     };
-    return { owner: row.id, value };
+    return { owner: row.id, value: team ? withTeam(page, team) : page };
   });
 }

@@ -1,7 +1,7 @@
 import type { Entitlements } from '#contract/billing/billing';
 import { pageColorsOf } from '#contract/profiles/branding';
 import type { OwnProfile } from '#contract/profiles/own-profile';
-import type { Branding, Profile } from '#contract/profiles/profile';
+import type { Branding, Profile, TeamPage } from '#contract/profiles/profile';
 import { shownReviewLinks } from '#contract/tips/review-links';
 import type { ProfileWithUser } from './repository/profiles';
 
@@ -20,6 +20,16 @@ export function presentProfile(row: ProfileWithUser, entitlements: Entitlements 
     ...(branding && { branding }),
     user: profile.displayName?.trim() ? { firstName: '', lastName: '' } : profile.user,
   };
+}
+
+/** Returns a team's page with its people: it has changed whenever one of theirs has. */
+export function withTeam(page: Profile, team: TeamPage): Profile {
+  const changes = [page, ...team.people.map(({ profile }) => profile)];
+  const [updatedAt = page.updatedAt] = changes
+    .map((each) => each.updatedAt)
+    .toSorted()
+    .toReversed();
+  return { ...page, updatedAt, team };
 }
 
 /** Returns a profile as shown at a worker's own domain, which collects no contact details. */
@@ -51,7 +61,7 @@ function brandingOf({ themeColor, logoUrl }: ProfileWithUser): Branding {
 }
 
 function ofEverybody(row: ProfileWithUser): Profile {
-  const { active: _, createdAt: __, updatedAt: ___, ...rest } = row;
-  const { themeId: ____, themeColor: _____, logoUrl: ______, teamId: _______, ...profile } = rest;
-  return profile;
+  const { active: _, createdAt: __, updatedAt, ...rest } = row;
+  const { themeId: ___, themeColor: ____, logoUrl: _____, teamId: ______, ...profile } = rest;
+  return { ...profile, updatedAt: updatedAt.toISOString() };
 }

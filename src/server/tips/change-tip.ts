@@ -8,6 +8,7 @@ import { hashNetwork, type VisitorHasher } from '#server/metrics/hash-visitor';
 import { countRating, visitSubject } from './count-rating';
 import { presentTip, stateOfTip } from './presenter';
 import { findTip, requireTip } from './require-tip';
+import { knownAsOf } from './rules/as-offered';
 import { correctedTime } from './rules/occurred-at';
 import { refuseOwner } from './rules/tip-access';
 import { afterPatch } from './rules/tip-state';
@@ -41,6 +42,7 @@ export async function changeTip(
       const { tip, profile, sessionHash } = requireTip(found, request.sessions);
       if (patch.rating !== undefined) refuseOwner(profile, request.userId);
       const before = stateOfTip(tip);
+      const happenedAt = correctedTime(receivedAt, patch.occurredAt, sentAt);
       const { row, ...effect } = await storeTip(transaction, deps, request, {
         profile,
         tip,
@@ -48,7 +50,8 @@ export async function changeTip(
         next: (receiverId) => afterPatch(before, { ...patch, receiverId }),
         receiverId: patch.receiverId,
         method: patch.paymentMethod,
-        happenedAt: correctedTime(receivedAt, patch.occurredAt, sentAt),
+        happenedAt,
+        asOf: knownAsOf(patch.pageUpdatedAt, happenedAt),
       });
       if (network && before.rating === null && row.rating !== null) {
         await advisoryLock(transaction, visitSubject(tip.profileId, tip.sessionHash));

@@ -12,7 +12,7 @@ import { numberOf } from '#server/messaging/rules/phone-number';
 import { hashOfToken } from '#server/security/tokens';
 import { presentTip, stateOfTip } from './presenter';
 import { hasTipElsewhere, selectProfileAndTip } from './repository/tips';
-import { requireActive } from './rules/as-offered';
+import { knownAsOf, requireActive } from './rules/as-offered';
 import { correctedTime } from './rules/occurred-at';
 import { refuseOwner, requireSessionOf } from './rules/tip-access';
 import {
@@ -72,7 +72,8 @@ export function recordTip<A extends object>(
       if (!found) throw new ApiError('profile_not_found');
       const { profile, tip, codeId } = found;
       const happenedAt = correctedTime(receivedAt, body.occurredAt, sentAt);
-      requireActive(profile, happenedAt);
+      const asOf = knownAsOf(body.pageUpdatedAt, happenedAt);
+      requireActive(profile, asOf);
       refuseOwner(profile, request.userId);
       if (tip) requireSessionOf(tip, [sessionHash]);
       else if (isOfOtherProfile) throw new ApiError('tip_of_other_profile');
@@ -88,6 +89,7 @@ export function recordTip<A extends object>(
         receiverId: body.receiverId,
         method: creation.paymentMethod,
         happenedAt,
+        asOf,
       });
       return { answer: answerOf(presentTip(row)), ...whose, ...effect };
     },

@@ -30,6 +30,8 @@ export interface TipStep {
   readonly method: PaymentMethodOrPending | undefined;
   /** When the tipper did it, by the server's clock. */
   readonly happenedAt: Date;
+  /** As of when the tipper knew the page; see `knownAsOf`. */
+  readonly asOf: Date;
 }
 
 /** The tip as stored now, and what `withIdempotency` has to do besides keeping the answer. */
@@ -44,7 +46,7 @@ export async function storeTip(
   transaction: Queries,
   deps: Pick<ServerDeps, 'config' | 'clock' | 'limits' | 'mailer' | 'sms'>,
   request: WriteRequest,
-  { profile, tip, base, next, receiverId: shownId, method, happenedAt }: TipStep,
+  { profile, tip, base, next, receiverId: shownId, method, happenedAt, asOf }: TipStep,
 ): Promise<Stored> {
   const before = tip && stateOfTip(tip);
   const { receiverId, details } = await findPayout(transaction, deps, {
@@ -58,7 +60,7 @@ export async function storeTip(
   requireMethod(details, {
     before: before?.paymentMethod,
     chosen: after.paymentMethod,
-    chosenAt: happenedAt,
+    asOf,
   });
   const choice = { choosesMethod: method !== undefined && method !== 'pending', happenedAt };
   if (tip && before && sameTip(before, after)) {

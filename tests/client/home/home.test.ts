@@ -21,6 +21,7 @@ const bare: OwnProfile = {
   paypalEmail: null,
   user: { firstName: 'Maya', lastName: 'Torres' },
   searchable: false,
+  updatedAt: '2026-05-31T12:00:00.000Z',
   active: true,
   themeId: null,
   teamId: null,

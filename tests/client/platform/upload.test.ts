@@ -56,6 +56,7 @@ const profile = {
   zelleInfo: null,
   paypalEmail: null,
   searchable: false,
+  updatedAt: '2026-05-31T12:00:00.000Z',
   active: true,
   themeId: null,
   logoUrl: null,

@@ -20,6 +20,7 @@ it('previews the page as it would be saved', () => {
       avatarUrl: '/images/a.webp',
       avatarSmallUrl: null,
       searchable: false,
+      updatedAt: '2026-05-31T12:00:00.000Z',
       user,
     },
   );

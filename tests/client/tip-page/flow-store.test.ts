@@ -11,7 +11,10 @@ import { holdDisk } from '../../outbox/held-disk';
 import { accept, createPhone, offline, refusal, settled } from '../../outbox/phone';
 import { oneAtATime } from './one-at-a-time';
 
-const PROFILE = '01890000-0000-7000-8000-00000000aaaa';
+const shown = {
+  id: '01890000-0000-7000-8000-00000000aaaa',
+  updatedAt: '2026-05-31T12:00:00.000Z',
+};
 const chosen = (amount: number, tip: string): FlowAction => ({
   type: 'amount-chosen',
   amount,
@@ -54,7 +57,7 @@ function aPhone(answer = offline, { wasUnderWay = true } = {}) {
       /** Dispatches actions one after another, as the screens do. */
       take: async (...actions: FlowAction[]) => {
         const taken = [];
-        for (const action of actions) taken.push(await store.dispatch(PROFILE, action));
+        for (const action of actions) taken.push(await store.dispatch(shown, action));
         return taken;
       },
     };
@@ -105,7 +108,7 @@ describe('the kept flow', () => {
     const tab = openTab();
     await tab.take(chosen(15, 'a1'), ...toModal);
     const confirm: FlowAction = { type: 'payment-confirmed' };
-    const taps = [confirm, confirm, confirm].map((tap) => tab.store.dispatch(PROFILE, tap));
+    const taps = [confirm, confirm, confirm].map((tap) => tab.store.dispatch(shown, tap));
     const taken = await Promise.all(taps);
     expect(taken.map(({ accepted }) => accepted)).toEqual([true, false, false]);
     expect((await entries()).map(({ kind }) => kind)).toEqual(['tip', 'patch', 'conversion']);

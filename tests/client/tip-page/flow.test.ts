@@ -29,7 +29,7 @@ const details = {
   tipperOptIn: true,
 } as const;
 const context = {
-  profileId: 'profile-1',
+  page: { id: 'profile-1', updatedAt: '2026-01-01T12:00:00.000Z' },
   occurredAt: '2026-01-02T03:04:05.000Z',
   userAgent: 'UA',
   qrCode: null,
@@ -291,6 +291,21 @@ describe('what the flow writes', () => {
       const [write] = writesOf(action, before, advance(before, action), scanned);
       expect(write?.body).toMatchObject({ qrCode: '7KX2M9Q' });
     }
+  });
+
+  it('names the page as shown wherever it creates a tip or chooses a method', () => {
+    const { writes } = follow([
+      ...toDetails,
+      { type: 'details-given', details },
+      { type: 'details-passed' },
+      { type: 'method-chosen', method: 'venmo' },
+    ]);
+    const { flow } = follow(toPayment);
+    const action: FlowAction = { type: 'method-chosen', method: 'venmo' };
+    const all = [...writes, ...writesOf(action, flow, advance(flow, action), context)];
+    expect(all.map(({ kind }) => kind)).toEqual(['attempt', 'patch', 'tip']);
+    const { updatedAt } = context.page;
+    for (const { body } of all) expect(body).toHaveProperty('pageUpdatedAt', updatedAt);
   });
 
   it('leaves the device out when the browser asks not to be tracked', () => {

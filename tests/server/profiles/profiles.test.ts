@@ -35,6 +35,7 @@ describe('PUT /api/profiles/me', () => {
       themeId: null,
       logoUrl: null,
       teamId: null,
+      updatedAt: expect.any(String),
       user: { firstName: user.firstName, lastName: user.lastName },
     });
     const account = await get('/api/auth/user', headers);
@@ -46,6 +47,7 @@ describe('PUT /api/profiles/me', () => {
     const answer = await put({ handle: profile.handle, bio: '   ' }, headers);
     expect(answer.json()).toEqual({
       ...profile,
+      updatedAt: expect.any(String),
       displayName: null,
       jobTitle: null,
       bio: null,

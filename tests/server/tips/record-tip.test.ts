@@ -226,6 +226,34 @@ describe('POST /api/tips', () => {
     }
   });
 
+  it('records what an old page on a phone offered, however late the tip is made', async () => {
+    const { profile } = await signUpWorker(app);
+    const change = (at: string, set: string) =>
+      database.pool.query(
+        `update profiles set created_at = $2, updated_at = $3, ${set} where id = $1`,
+        [profile.id, hoursAgo(9), at],
+      );
+    const [first, removal, turnOff] = [hoursAgo(8), hoursAgo(7), hoursAgo(6)];
+    const unavailable = [422, 'payment_method_unavailable'];
+    const reportOn = (pageUpdatedAt: string) =>
+      new Tipper(app, profile.id).report({ pageUpdatedAt });
+    const started = new Tipper(app, profile.id);
+    await started.create({ paymentMethod: 'paypal' });
+
+    await change(removal, 'venmo_handle = null');
+    expect((await reportOn(first)).json()).toMatchObject({ paymentMethod: 'venmo' });
+    expect(codeOf(await reportOn(removal))).toEqual(unavailable);
+    const byVenmo = { paymentMethod: 'venmo' };
+    expect(codeOf(await started.patch({ ...byVenmo, pageUpdatedAt: removal }))).toEqual(
+      unavailable,
+    );
+    expect((await started.patch({ ...byVenmo, pageUpdatedAt: first })).statusCode).toBe(200);
+
+    await change(turnOff, 'active = false');
+    expect((await reportOn(first)).json()).toMatchObject({ paymentMethod: 'venmo' });
+    expect(codeOf(await reportOn(turnOff))).toEqual([404, 'profile_not_found']);
+  });
+
   it('records what a member of a team offered on a page that is off since', async () => {
     const { user, headers, profile } = await signUpWorker(app);
     await database.pool.query(`update users set plan = 'pro' where id = $1`, [user.id]);
@@ -250,6 +278,22 @@ describe('POST /api/tips', () => {
       const answer = await tip().create({ receiverId, occurredAt: hoursAgo(hours) });
       expect(codeOf(answer)).toEqual([422, 'payment_method_unavailable']);
     }
+  });
+
+  it("records what a team's old page offered by a member who has removed it", async () => {
+    const { user, headers, profile } = await signUpWorker(app);
+    await database.pool.query(`update users set plan = 'pro' where id = $1`, [user.id]);
+    const { profileId, meId: receiverId, handle } = await foundTeam(app, { headers });
+    const updatedAt = async () => (await app.inject(`/api/profiles/${handle}`)).json().updatedAt;
+    const reportOn = (pageUpdatedAt: string) =>
+      new Tipper(app, profileId).report({ receiverId, pageUpdatedAt });
+
+    const before = await updatedAt();
+    const payload = { ...profileBody({ venmoHandle: null }), handle: profile.handle };
+    const saved = await app.inject({ method: 'PUT', url: '/api/profiles/me', headers, payload });
+    expect(saved.statusCode, saved.body).toBe(200);
+    expect((await reportOn(before)).json()).toMatchObject({ paymentMethod: 'venmo' });
+    expect(codeOf(await reportOn(await updatedAt()))).toEqual([422, 'payment_method_unavailable']);
   });
 
   it('keeps a method that the worker removed after it was chosen', async () => {

@@ -4,7 +4,14 @@ import { type ProfileFormValues, profileFields, tidied } from './profile-form';
 
 export type PreviewedProfile = Pick<
   Profile,
-  'id' | 'userId' | 'avatarUrl' | 'avatarSmallUrl' | 'user' | 'searchable' | 'branding'
+  | 'id'
+  | 'userId'
+  | 'avatarUrl'
+  | 'avatarSmallUrl'
+  | 'user'
+  | 'searchable'
+  | 'updatedAt'
+  | 'branding'
 >;
 
 /** Returns the profile as the form would save it, with invalid input as typed, except for links. */

@@ -74,7 +74,7 @@ function PageIn({ content, viewer, handle, search, onPage }: PageInProps) {
       return <Unreachable retry={content.retry} retrying={content.retrying} />;
     case 'found':
       return (
-        <FlowProvider store={store} handle={handle} profileId={content.profile.id}>
+        <FlowProvider store={store} handle={handle} page={content.profile}>
           <FoundPage
             profile={content.profile}
             ratings={content.ratings}

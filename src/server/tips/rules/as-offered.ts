@@ -1,5 +1,6 @@
-// Checks a tip against the page as it was when the tip was made. A tip may arrive much later: by
-// then, its tipper has paid as the page offered, and the phone has said that the tip is saved.
+// Checks a tip against the page that its tipper saw, which may have been an old one. A tip may also
+// arrive much later: by then, its tipper has paid as the page offered, and the phone has said that
+// the tip is saved.
 import {
   type PaymentDetails,
   type PaymentMethodOrPending,
@@ -15,21 +16,30 @@ interface Changed {
 
 export type PaidPage = PaymentDetails & Changed;
 
+/**
+ * Returns the time as of which a tipper knew the page.
+ * @param pageUpdatedAt the last change that the phone knew of; without it, the tipper is assumed to
+ * have seen the page as it was at that moment
+ */
+export const knownAsOf = (pageUpdatedAt: string | undefined, happenedAt: Date): Date =>
+  pageUpdatedAt === undefined ? happenedAt : new Date(pageUpdatedAt);
+
 /** Returns true if a page may have offered something else at a time: it has changed since. */
 const mayHaveDiffered = ({ createdAt, updatedAt }: Changed, at: Date): boolean =>
   createdAt <= at && at < updatedAt;
 
 /**
- * Refuses tips on a page that is turned off, and already was when they were made.
+ * Refuses tips on a page that is turned off, and already was when their tippers saw it.
+ * @param asOf see `knownAsOf`
  * @throws {ApiError} profile_not_found
  */
 export function requireActive(
   page: Changed & { readonly active: boolean; readonly teamId: string | null },
-  madeAt: Date,
+  asOf: Date,
 ): void {
   // A team's page is dated anew with each founder, and was there before.
   const createdAt = page.teamId === null ? page.createdAt : new Date(0);
-  const wasActive = page.active || mayHaveDiffered({ ...page, createdAt }, madeAt);
+  const wasActive = page.active || mayHaveDiffered({ ...page, createdAt }, asOf);
   if (!wasActive) throw new ApiError('profile_not_found');
 }
 
@@ -37,19 +47,17 @@ interface ChosenMethod {
   /** The tip's method until now; undefined for a new tip. */
   readonly before: PaymentMethodOrPending | undefined;
   readonly chosen: PaymentMethodOrPending;
-  readonly chosenAt: Date;
+  /** See `knownAsOf`. */
+  readonly asOf: Date;
 }
 
 /**
- * Refuses a payment method that the page lacks, and lacked when it was chosen.
+ * Refuses a payment method that the page lacks, and lacked when its tipper saw it.
  * @param page null if there is no receiver, or no longer a page
  * @throws {ApiError} payment_method_unavailable
  */
-export function requireMethod(
-  page: PaidPage | null,
-  { before, chosen, chosenAt }: ChosenMethod,
-): void {
+export function requireMethod(page: PaidPage | null, { before, chosen, asOf }: ChosenMethod): void {
   if (page === null || chosen === 'pending' || chosen === before) return;
-  if (recipientOf(page, chosen) !== null || mayHaveDiffered(page, chosenAt)) return;
+  if (recipientOf(page, chosen) !== null || mayHaveDiffered(page, asOf)) return;
   throw new ApiError('payment_method_unavailable');
 }

@@ -17,6 +17,7 @@ import type { FlowAction } from './advance';
 import type { DispatchResult, FlowStore, ShownFlow } from './flow-store';
 import { forgetUnsavedAmount, keepUnsavedAmount, readUnsavedAmount } from './unsaved-amount';
 import { useStepHistory } from './use-step-history';
+import type { ShownPage } from './writes';
 
 export interface Flow extends ShownFlow {
   /** The handle in this page's address, under which the flow is stored. */
@@ -45,15 +46,16 @@ export function useFlow(): Flow {
 interface FlowProviderProps {
   store: FlowStore;
   handle: string;
-  profileId: string;
+  page: ShownPage;
   children: ReactNode;
 }
 
 /** Provides the flow to its screens, and keeps the browser's history in step. */
-export function FlowProvider({ store, handle, profileId, children }: FlowProviderProps) {
+export function FlowProvider({ store, handle, page, children }: FlowProviderProps) {
   const { flow, resumed, unread } = useObservable(store.shown);
   const { preview } = store;
   const { step } = flow;
+  const { id: profileId } = page;
   const [saving, setSaving] = useState(false);
 
   const take = useCallback(
@@ -61,15 +63,13 @@ export function FlowProvider({ store, handle, profileId, children }: FlowProvide
       const reports = reportingActions.has(action.type);
       if (reports) setSaving(true);
       if (action.type === 'amount-chosen') keepUnsavedAmount(handle, action);
-      const taken = await store
-        .dispatch(profileId, action)
-        .finally(() => reports && setSaving(false));
+      const taken = await store.dispatch(page, action).finally(() => reports && setSaving(false));
       if (action.type === 'amount-chosen') forgetUnsavedAmount(handle);
       const reached = reachedBy(action);
       if (taken.accepted && reached) recordReached(profileId, reached);
       return taken;
     },
-    [store, handle, profileId],
+    [store, handle, page, profileId],
   );
   const act = useCallback(
     (action: FlowAction) => {

@@ -7,7 +7,7 @@ import type { Outbox } from '#outbox/types';
 import { advance, type FlowAction } from './advance';
 import { type FlowRecord, flowKey, freshFlow, previewKey, storedPart } from './record';
 import type { resumeFlow } from './resume-flow';
-import type { writesOf } from './writes';
+import type { ShownPage, writesOf } from './writes';
 
 /** The code needed for saving, which is not part of the first step's script. */
 export interface FlowPersistence {
@@ -89,9 +89,9 @@ export class FlowStore {
    * Applies an action of the tipper. Rejects only if its writes could be kept neither on disk nor
    * in memory. In that case a chosen method is not shown, and other actions stay in effect on
    * this page.
-   * @param profileId the profile that receives the tip
+   * @param page the page that receives the tip, as shown
    */
-  readonly dispatch = (profileId: string, action: FlowAction): Promise<DispatchResult> => {
+  readonly dispatch = (page: ShownPage, action: FlowAction): Promise<DispatchResult> => {
     if (!waitsForSaving(action)) {
       const { flow } = this.shown.get();
       if (advance(flow, action) === flow) {
@@ -102,7 +102,7 @@ export class FlowStore {
     }
     const taken = this.#chain.then(async () => {
       const persistence = await this.#deps.load();
-      return this.#deps.exclusively(() => this.#save(persistence, profileId, action));
+      return this.#deps.exclusively(() => this.#save(persistence, page, action));
     });
     this.#chain = taken.catch(() => undefined);
     return taken;
@@ -128,7 +128,7 @@ export class FlowStore {
 
   async #save(
     persistence: FlowPersistence,
-    profileId: string,
+    page: ShownPage,
     action: FlowAction,
   ): Promise<DispatchResult> {
     const { outbox, writesOf, userAgent } = persistence;
@@ -141,7 +141,7 @@ export class FlowStore {
       const now = this.#deps.now();
       const record = { ...after, revision: before.revision + 1, updatedAt: now };
       const context = {
-        profileId,
+        page,
         userAgent: userAgent(),
         qrCode: this.#deps.qrCode(),
         occurredAt: new Date(now).toISOString(),

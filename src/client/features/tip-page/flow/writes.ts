@@ -1,12 +1,17 @@
 // Derives the outbox writes of the tipper's actions (sections 4 and 7). Pure.
 import { DEFAULT_RATING } from '#contract/limits';
+import type { Profile } from '#contract/profiles/profile';
 import type { TipAttemptBody, TipWrite } from '#contract/tips/tip';
 import type { DetailsToSend } from '../info/details';
 import type { FlowAction } from './advance';
 import type { FlowRecord } from './record';
 
+/** What a tip says of the page that it was made on. */
+export type ShownPage = Pick<Profile, 'id' | 'updatedAt'>;
+
 export interface WriteContext {
-  profileId: string;
+  /** The page as shown: the tipper pays what it offers, whatever it offers by now. */
+  page: ShownPage;
   /** ISO time of the tap, by this phone's clock. */
   occurredAt: string;
   /** Undefined if the browser asks not to be tracked. */
@@ -36,14 +41,16 @@ export function writesOf(
   const { tipId, sessionId, amount } = after;
   // Without a tip id nothing is sent, not even the rating (section 4).
   if (tipId === null || sessionId === null || amount === null || after === before) return [];
-  const { occurredAt, profileId, qrCode } = context;
+  const { occurredAt, page, qrCode } = context;
+  const pageUpdatedAt = page.updatedAt;
   const of = { tipId, sessionId };
   const creation = {
     tipId,
-    profileId,
+    profileId: page.id,
     amount,
     sessionId,
     occurredAt,
+    pageUpdatedAt,
     ...(qrCode !== null && { qrCode }),
   };
   const attempt = (details: DetailsToSend): TipWrite => {
@@ -66,6 +73,7 @@ export function writesOf(
           paymentMethod: action.method,
           status: 'pending',
           occurredAt,
+          pageUpdatedAt,
           ...paid,
         } as const;
         return [{ kind: 'patch', ...of, body }];

@@ -31,8 +31,8 @@ export function removeContact(handle: string, deps: RemoveContactDeps): Promise<
     if (!before) return null;
     const after = advance(before, action);
     const occurredAt = new Date(now()).toISOString();
-    // Only a new tip carries its profile, code and browser; this one has been reported.
-    const nothing = { profileId: '', userAgent: undefined, qrCode: null };
+    // Only a new tip carries its page, code and browser; this one has been reported.
+    const nothing = { page: { id: '', updatedAt: '' }, userAgent: undefined, qrCode: null };
     const context = { ...nothing, occurredAt, createOpen: false };
     const writes = writesOf(action, before, after, context);
     if (writes.length === 0) return null;
