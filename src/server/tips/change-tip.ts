@@ -8,7 +8,7 @@ import { hashNetwork, type VisitorHasher } from '#server/metrics/hash-visitor';
 import { countRating, visitSubject } from './count-rating';
 import { presentTip, stateOfTip } from './presenter';
 import { findTip, requireTip } from './require-tip';
-import { knownAsOf } from './rules/as-offered';
+import { pageAsOf } from './rules/as-offered';
 import { correctedTime } from './rules/occurred-at';
 import { refuseOwner } from './rules/tip-access';
 import { afterPatch } from './rules/tip-state';
@@ -51,7 +51,7 @@ export async function changeTip(
         receiverId: patch.receiverId,
         method: patch.paymentMethod,
         happenedAt,
-        asOf: knownAsOf(patch.pageUpdatedAt, happenedAt),
+        asOf: pageAsOf({ pageUpdatedAt: patch.pageUpdatedAt, happenedAt, receivedAt }),
       });
       if (network && before.rating === null && row.rating !== null) {
         await advisoryLock(transaction, visitSubject(tip.profileId, tip.sessionHash));

@@ -12,7 +12,7 @@ import { numberOf } from '#server/messaging/rules/phone-number';
 import { hashOfToken } from '#server/security/tokens';
 import { presentTip, stateOfTip } from './presenter';
 import { hasTipElsewhere, selectProfileAndTip } from './repository/tips';
-import { knownAsOf, requireActive } from './rules/as-offered';
+import { pageAsOf, requireActive } from './rules/as-offered';
 import { correctedTime } from './rules/occurred-at';
 import { refuseOwner, requireSessionOf } from './rules/tip-access';
 import {
@@ -72,7 +72,7 @@ export function recordTip<A extends object>(
       if (!found) throw new ApiError('profile_not_found');
       const { profile, tip, codeId } = found;
       const happenedAt = correctedTime(receivedAt, body.occurredAt, sentAt);
-      const asOf = knownAsOf(body.pageUpdatedAt, happenedAt);
+      const asOf = pageAsOf({ pageUpdatedAt: body.pageUpdatedAt, happenedAt, receivedAt });
       requireActive(profile, asOf);
       refuseOwner(profile, request.userId);
       if (tip) requireSessionOf(tip, [sessionHash]);

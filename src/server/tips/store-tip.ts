@@ -30,7 +30,7 @@ export interface TipStep {
   readonly method: PaymentMethodOrPending | undefined;
   /** When the tipper did it, by the server's clock. */
   readonly happenedAt: Date;
-  /** As of when the tipper knew the page; see `knownAsOf`. */
+  /** As of when the page counts; see `pageAsOf`. */
   readonly asOf: Date;
 }
 

@@ -235,15 +235,17 @@ describe('POST /api/tips', () => {
       );
     const [first, removal, turnOff] = [hoursAgo(8), hoursAgo(7), hoursAgo(6)];
     const unavailable = [422, 'payment_method_unavailable'];
-    const reportOn = (pageUpdatedAt: string) =>
-      new Tipper(app, profile.id).report({ pageUpdatedAt });
+    const reportOn = (pageUpdatedAt: string, occurredAt = hoursAgo(1)) =>
+      new Tipper(app, profile.id).report({ pageUpdatedAt, occurredAt });
     const started = new Tipper(app, profile.id);
     await started.create({ paymentMethod: 'paypal' });
 
     await change(removal, 'venmo_handle = null');
     expect((await reportOn(first)).json()).toMatchObject({ paymentMethod: 'venmo' });
     expect(codeOf(await reportOn(removal))).toEqual(unavailable);
-    const byVenmo = { paymentMethod: 'venmo' };
+    // At once, when nobody can have paid yet.
+    expect(codeOf(await reportOn(first, hoursAgo(0)))).toEqual(unavailable);
+    const byVenmo = { paymentMethod: 'venmo', occurredAt: hoursAgo(1) };
     expect(codeOf(await started.patch({ ...byVenmo, pageUpdatedAt: removal }))).toEqual(
       unavailable,
     );
@@ -286,7 +288,7 @@ describe('POST /api/tips', () => {
     const { profileId, meId: receiverId, handle } = await foundTeam(app, { headers });
     const updatedAt = async () => (await app.inject(`/api/profiles/${handle}`)).json().updatedAt;
     const reportOn = (pageUpdatedAt: string) =>
-      new Tipper(app, profileId).report({ receiverId, pageUpdatedAt });
+      new Tipper(app, profileId).report({ receiverId, pageUpdatedAt, occurredAt: hoursAgo(0.1) });
 
     const before = await updatedAt();
     const payload = { ...profileBody({ venmoHandle: null }), handle: profile.handle };

@@ -16,21 +16,29 @@ interface Changed {
 
 export type PaidPage = PaymentDetails & Changed;
 
-/**
- * Returns the time as of which a tipper knew the page.
- * @param pageUpdatedAt the last change that the phone knew of; without it, the tipper is assumed to
- * have seen the page as it was at that moment
- */
-export const knownAsOf = (pageUpdatedAt: string | undefined, happenedAt: Date): Date =>
-  pageUpdatedAt === undefined ? happenedAt : new Date(pageUpdatedAt);
+/** Who is told this soon after a tap has not paid yet, and can choose another method. */
+const UNPAID_MS = 3000;
+
+interface Choice {
+  /** The last change of the page that the phone knew of. */
+  readonly pageUpdatedAt: string | undefined;
+  readonly happenedAt: Date;
+  readonly receivedAt: Date;
+}
+
+/** Returns the time as of which a tip's page counts: when it was tapped, or as its tipper saw it. */
+export function pageAsOf({ pageUpdatedAt, happenedAt, receivedAt }: Choice): Date {
+  const isUnpaid = receivedAt.getTime() - happenedAt.getTime() < UNPAID_MS;
+  return pageUpdatedAt === undefined || isUnpaid ? happenedAt : new Date(pageUpdatedAt);
+}
 
 /** Returns true if a page may have offered something else at a time: it has changed since. */
 const mayHaveDiffered = ({ createdAt, updatedAt }: Changed, at: Date): boolean =>
   createdAt <= at && at < updatedAt;
 
 /**
- * Refuses tips on a page that is turned off, and already was when their tippers saw it.
- * @param asOf see `knownAsOf`
+ * Refuses tips on a page that is turned off, and already was as of then.
+ * @param asOf see `pageAsOf`
  * @throws {ApiError} profile_not_found
  */
 export function requireActive(
@@ -47,12 +55,12 @@ interface ChosenMethod {
   /** The tip's method until now; undefined for a new tip. */
   readonly before: PaymentMethodOrPending | undefined;
   readonly chosen: PaymentMethodOrPending;
-  /** See `knownAsOf`. */
+  /** See `pageAsOf`. */
   readonly asOf: Date;
 }
 
 /**
- * Refuses a payment method that the page lacks, and lacked when its tipper saw it.
+ * Refuses a payment method that the page lacks, and lacked as of then.
  * @param page null if there is no receiver, or no longer a page
  * @throws {ApiError} payment_method_unavailable
  */
