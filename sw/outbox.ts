@@ -31,7 +31,7 @@ export function drainOutboxOnSync(event: SyncEvent): void {
       .replay({ now: true })
       .then(({ remaining }) => {
         // Rejecting makes the browser repeat the sync.
-        if (remaining > 0) throw new Error(`${remaining} tip writes could not be sent yet`);
+        if (remaining !== 0) throw new Error(`${remaining ?? 'Unread'} tip writes remain unsent`);
       }),
   );
 }

@@ -61,11 +61,16 @@ export function createFallbackStore({
         return read.value;
       }
     }
-    const written = await disk.write((rows) => {
-      reconcile(rows, known(), { holder, now: now() });
-      identifyDisk(rows, newId);
-      return { value: run(rows), rows: rows.list('') };
-    }, durability ?? 'relaxed');
+    // What was in memory, or is missing on the disk, counts as saved afterwards.
+    const isMended = memory !== null || durability === null;
+    const written = await disk.write(
+      (rows) => {
+        reconcile(rows, known(), { holder, now: now() });
+        identifyDisk(rows, newId);
+        return { value: run(rows), rows: rows.list('') };
+      },
+      isMended ? 'strict' : durability,
+    );
     base = written.rows;
     if (memory !== null) {
       memory = null;

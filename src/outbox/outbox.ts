@@ -65,6 +65,7 @@ export function composeOutbox(deps: OutboxDeps, disk: Store): Outbox {
     locks: deps.locks,
   });
   const retryTimer = createRetryTimer(clock, () => void replay());
+  const hasReadDisk = () => store.hasReadDisk() || store.diskError() instanceof StorageMissing;
 
   async function replay(options: { now?: boolean } = {}): Promise<ReplayOutcome> {
     if (options.now) await retryAllNow();
@@ -76,9 +77,10 @@ export function composeOutbox(deps: OutboxDeps, disk: Store): Outbox {
   /** However a run fails, there will be another. */
   async function attempt(): Promise<ReplayOutcome> {
     try {
-      return await replayer.run();
+      const outcome = await replayer.run();
+      return hasReadDisk() ? outcome : { ...outcome, remaining: null };
     } catch {
-      return { ran: true, remaining: 0, nextAttemptAt: clock.now() + RETRY_MS };
+      return { ran: true, remaining: null, nextAttemptAt: clock.now() + RETRY_MS };
     }
   }
 
@@ -174,7 +176,7 @@ export function composeOutbox(deps: OutboxDeps, disk: Store): Outbox {
     entries: () => store.read((rows) => readQueue(rows).entries),
     skipped: () => store.read((rows) => readQueue(rows).skipped),
     isDurable: () => store.diskError() === null,
-    hasReadDisk: () => store.hasReadDisk() || store.diskError() instanceof StorageMissing,
+    hasReadDisk,
     subscribe,
     replay,
     unblock: () => changeAndReplay((rows) => unblock(rows, clock.now())),

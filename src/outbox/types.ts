@@ -174,8 +174,11 @@ export interface ReplayOptions {
 export interface ReplayOutcome {
   /** False if another context is replaying. */
   ran: boolean;
-  /** Entries that can still be sent (`waiting` or `sending`). */
-  remaining: number;
+  /**
+   * Entries that can still be sent (`waiting` or `sending`); null if unknown, because the storage
+   * has not answered yet or the run failed.
+   */
+  remaining: number | null;
   /** Epoch milliseconds of the next attempt; null if there is none. */
   nextAttemptAt: number | null;
 }

@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openIndexedDbStore } from '#outbox/indexeddb-store';
 import { LEASE_KEY } from '#outbox/keys';
+import { STORAGE_TIMEOUT_MS } from '#outbox/storage-timeout';
 import type { OutboxDeps } from '#outbox/types';
+import { holdDisk } from './held-disk';
 import { accept, createPhone, json, never, offline, settled, testId } from './phone';
 import { attempt, chooseMethod, confirm, convert, rate, scan } from './writes';
 
@@ -17,6 +19,20 @@ describe('one replayer', () => {
     await settled();
     expect(await serviceWorker.replay({ now: true })).toMatchObject({ ran: false, remaining: 1 });
     expect(phone.network.requests).toHaveLength(1);
+  });
+
+  it('does not know how much is left while the storage does not answer', async () => {
+    const phone = createPhone(offline);
+    await phone.open().enqueue([scan(testId())]);
+    await settled();
+    const release = await holdDisk(phone.indexedDB);
+    const serviceWorker = phone.open({ name: 'service worker' });
+    const replaying = serviceWorker.replay({ now: true });
+    await phone.clock.advance(STORAGE_TIMEOUT_MS);
+    expect(await replaying).toMatchObject({ remaining: null });
+    release();
+    await settled();
+    expect(await serviceWorker.replay()).toMatchObject({ remaining: 1 });
   });
 
   it('sends what another tab enqueues without waiting for the answer to its own request', async () => {

@@ -139,6 +139,33 @@ describe('while the storage does not answer', () => {
     expect(phone.network.requests).toHaveLength(1);
   });
 
+  it('counts as stored afterwards only what would survive a power failure', async () => {
+    const phone = createPhone(offline);
+    const disk = openIndexedDbStore(phone.indexedDB);
+    const written: unknown[] = [];
+    const outbox = phone.open(
+      {},
+      {
+        read: disk.read,
+        write: (run, durability) => {
+          written.push(durability);
+          return disk.write(run, durability);
+        },
+      },
+    );
+    await outbox.entries();
+    const release = await holdDisk(phone.indexedDB);
+    const saving = outbox.enqueue([attempt(testId())]);
+    await phone.clock.advance(STORAGE_TIMEOUT_MS);
+    expect((await saving).durable).toBe(false);
+    await settled();
+    written.length = 0;
+    release();
+    await settled();
+    expect(outbox.isDurable()).toBe(true);
+    expect(written[0]).toBe('strict');
+  });
+
   it('first sends what it had seen unsent on disk', async () => {
     const phone = createPhone(offline);
     const outbox = phone.open();

@@ -21,7 +21,7 @@ async function openPage(indexedDB: IDBFactory | undefined) {
   const outbox = getOutbox();
   const send = async () => {
     network.answer = accept;
-    while ((await outbox.replay({ now: true })).remaining > 0);
+    while (((await outbox.replay({ now: true })).remaining ?? 0) > 0);
   };
   close = async () => {
     await send();
