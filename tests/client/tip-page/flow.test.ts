@@ -149,11 +149,15 @@ describe('the tip flow', () => {
   });
 
   it('creates the tip again after a refusal, whatever is shown when it comes or is dismissed', () => {
-    const closed = follow([...toModal, { type: 'back' }, { type: 'back' }]).flow;
-    for (const type of ['refused', 'refusal-dismissed'] as const) {
-      const refused = advance(closed, { type });
-      expect(refused).toEqual({ ...closed, writtenAmount: null });
-      expect(advance(refused, { type })).toBe(refused);
+    const { flow: open } = follow(toModal);
+    const { flow: closed } = follow([...toModal, { type: 'back' }, { type: 'back' }]);
+    for (const flow of [open, closed]) {
+      for (const type of ['refused', 'refusal-dismissed'] as const) {
+        const refused = advance(flow, { type });
+        // Nothing would create the tip that an open dialog confirms.
+        expect(refused).toEqual({ ...flow, writtenAmount: null, modal: 'closed' });
+        expect(advance(refused, { type })).toBe(refused);
+      }
     }
   });
 

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, vi } from 'vitest';
 import { STORAGE_TIMEOUT_MS } from '#outbox/storage-timeout';
-import { changeProfile } from '../../e2e/support/worker';
+import { changeProfile, createWorker } from '../../e2e/support/worker';
 import { holdDisk } from '../../outbox/held-disk';
 import { pass, startClock, stopClock } from '../support/clock';
 import { type Fixtures, test } from '../support/fixtures';
@@ -47,6 +47,34 @@ test('a late rejection closes the dialog, which would hide the message', async (
   release();
   expect(await screen.findByText(FAILED)).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a rejection that came while the page was closed closes the dialog that it returns to', async ({
+  tipper,
+  network,
+  worker,
+  ledger,
+  serverUrl,
+}) => {
+  const other = await createWorker(serverUrl);
+  await tipper.toPayment(10);
+  network.goOffline();
+  await tipper.chooseMethod('Venmo');
+  await tipper.kept('payment');
+  await ledger.switchPage(worker.profileId, false);
+  await openTipApp(`/u/${other.handle}`);
+  network.goOnline();
+  await screen.findByRole('list', { name: 'Not recorded' });
+  await ledger.switchPage(worker.profileId, true);
+
+  await tipper.open();
+  expect(await screen.findByText(FAILED)).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await tipper.chooseMethod('Zelle');
+  await tipper.confirm();
+  await expect
+    .poll(() => ledger.tips(worker.profileId))
+    .toEqual([expect.objectContaining({ status: 'completed', paymentMethod: 'zelle' })]);
 });
 
 test('a tip that can neither be saved nor sent opens no dialog, and is sent automatically later', async ({

@@ -133,7 +133,6 @@ function advanceUnconfirmed(flow: FlowRecord, action: FlowAction): FlowRecord {
     case 'modal-closed':
       return flow.modal === 'open' ? { ...flow, modal: 'closed' } : flow;
     case 'refused':
-      return flow.modal === 'open' ? unwritten({ ...flow, modal: 'closed' }) : unwritten(flow);
     case 'refusal-dismissed':
       return unwritten(flow);
     case 'payment-confirmed':
@@ -148,9 +147,14 @@ function advanceUnconfirmed(flow: FlowRecord, action: FlowAction): FlowRecord {
   }
 }
 
-/** The server may not have the tip, so the next choice of a method creates it. */
+/**
+ * The server may not have the tip, so the next choice of a method creates it. Until then, there is
+ * nothing to confirm.
+ */
 function unwritten(flow: FlowRecord): FlowRecord {
-  return flow.writtenAmount === null ? flow : { ...flow, writtenAmount: null };
+  return flow.writtenAmount === null && flow.modal === 'closed'
+    ? flow
+    : { ...flow, writtenAmount: null, modal: 'closed' };
 }
 
 function advanceConfirmed(flow: FlowRecord, action: FlowAction): FlowRecord {

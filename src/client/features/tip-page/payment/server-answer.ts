@@ -2,17 +2,17 @@
 // without an answer, but a tipper should not pay a tip that is refused at once.
 
 import { getOutbox } from '#client/platform/outbox';
-import type { OutboxEvent } from '#outbox/types';
+import type { OutboxEntry } from '#outbox/types';
 
-/** Returns true if the server refused this tip, or the method chosen for it. */
-export function isRefusal(event: OutboxEvent, tipId: string | null): boolean {
+/** Returns true if a write was refused that creates this tip, or chooses a method for it. */
+export function isRefused(entry: OutboxEntry, tipId: string | null): boolean {
   return (
-    event.type === 'dead' &&
-    event.tipId === tipId &&
+    entry.state === 'dead' &&
+    entry.tipId === tipId &&
     // A refused attempt only means that the tip has no details (section 8).
-    (event.kind === 'tip' || event.kind === 'patch') &&
+    (entry.kind === 'tip' || entry.kind === 'patch') &&
     // An owner who was not recognized may look at the rest of the page.
-    event.error?.code !== 'own_profile'
+    entry.lastError?.code !== 'own_profile'
   );
 }
 

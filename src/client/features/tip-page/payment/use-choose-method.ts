@@ -6,7 +6,7 @@ import type { PaymentMethod } from '#contract/profiles/payment-methods';
 import { timings } from '#contract/timings';
 import { useFlow } from '../flow/flow-context';
 import { dismissRefused } from '../sending/dismiss-refused';
-import { firstAnswer, isRefusal, type ServerAnswer } from './server-answer';
+import { firstAnswer, isRefused, type ServerAnswer } from './server-answer';
 
 /** How long the modal waits for a refusal: enough on good Wi-Fi, yet unnoticeable. */
 const REFUSAL_TIMEOUT_MS = 400;
@@ -24,17 +24,22 @@ export function useChooseMethod() {
   const [choosing, setChoosing] = useState<PaymentMethod | null>(null);
   const { tipId } = flow;
 
-  // A refusal may come late. The modal, which covers everything else, then closes again.
-  useEffect(
-    () =>
-      getOutbox().subscribe((event) => {
-        if (!isRefusal(event, tipId)) return;
-        take({ type: 'refused' }).then(({ accepted }) => {
-          if (accepted) showFailure();
-        }, console.warn);
-      }),
-    [tipId, take],
-  );
+  // A refusal may come late, even while this page was closed. The modal, which covers everything
+  // else, then closes again.
+  useEffect(() => {
+    const outbox = getOutbox();
+    const noteRefusal = async () => {
+      const entries = await outbox.entries();
+      if (!entries.some((entry) => isRefused(entry, tipId))) return;
+      const { accepted } = await take({ type: 'refused' });
+      if (accepted) showFailure();
+    };
+    const check = () => void noteRefusal().catch(console.warn);
+    check();
+    return outbox.subscribe(({ type }) => {
+      if (type === 'dead' || type === 'changed') check();
+    });
+  }, [tipId, take]);
 
   const choose = async (method: PaymentMethod, receiverId: string | null) => {
     if (choosing) return;

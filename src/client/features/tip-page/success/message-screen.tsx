@@ -18,10 +18,13 @@ interface MessageScreenProps {
  * asks the tipper to keep the page open, and waits.
  */
 export function MessageScreen({ name, amount }: MessageScreenProps) {
-  const { act } = useFlow();
+  const { act, saving } = useFlow();
   const secured = useSecured();
   useTimedScreen(secured ? timings.successMessage : null, () => act({ type: 'message-passed' }));
   const dollars = formatDollars(amount);
+  const unsaved = saving
+    ? `Saving your ${dollars} tip.`
+    : `This phone couldn't save your ${dollars} tip. We're letting ${name} know now.`;
   return (
     <div
       role="status"
@@ -38,9 +41,7 @@ export function MessageScreen({ name, amount }: MessageScreenProps) {
         {secured ? 'Tip Sent Successfully!' : 'Please keep this page open'}
       </StepHeading>
       <p key={`text ${secured}`} className="mt-1 max-w-full text-lg break-words text-ink-muted">
-        {secured
-          ? `${dollars} sent to ${name}`
-          : `This phone couldn't save your ${dollars} tip. We're letting ${name} know now.`}
+        {secured ? `${dollars} sent to ${name}` : unsaved}
       </p>
       <p className="mt-5 text-sm text-ink-muted">Tap anywhere to continue</p>
     </div>
