@@ -14,6 +14,7 @@ import {
   deleteOtherSessions,
   deleteSession,
   deleteSessionOfUser,
+  deleteSessionsExpiredBefore,
 } from './repository/sessions';
 
 export async function endSession(
@@ -74,6 +75,16 @@ export async function endAllSessions(db: Queries, userId: string): Promise<void>
 
 /** Deletes a user's expired sessions. Their devices still receive notifications. */
 export async function endExpiredSessions(db: Queries, userId: string, now: Date): Promise<void> {
-  await keepDevicesOfExpired(db, userId, now);
+  await keepDevicesOfExpired(db, now, userId);
   await deleteExpiredSessions(db, userId, now);
+}
+
+/** Deletes everybody's expired sessions. Their devices still receive notifications. */
+export async function eraseExpiredSessions(
+  db: Queries,
+  now: Date,
+  stopping?: AbortSignal,
+): Promise<void> {
+  await keepDevicesOfExpired(db, now);
+  await deleteSessionsExpiredBefore(db, now, stopping);
 }

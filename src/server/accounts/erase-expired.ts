@@ -1,11 +1,11 @@
 import { DAY_MS, DEVICE_DAYS, SECURITY_EVENT_DAYS } from '#contract/timings';
 import type { ServerDeps } from '#server/deps';
+import { eraseExpiredSessions } from './end-sessions';
 import { deleteExpiredConfirmationLinks } from './repository/confirmation-links';
 import { deleteDevicesUnusedSince } from './repository/known-devices';
 import { deleteExpiredPasskeyChallenges } from './repository/passkeys';
 import { deleteExpiredResetLinks } from './repository/reset-links';
 import { deleteSecurityEventsBefore } from './repository/security-events';
-import { deleteSessionsExpiredBefore } from './repository/sessions';
 import { deleteExpiredUndoLinks } from './repository/undo-links';
 import { deleteExpiredUnlockLinks } from './repository/unlock-links';
 
@@ -18,7 +18,7 @@ export async function eraseExpired(
   stopping?: AbortSignal,
 ): Promise<void> {
   const now = new Date(clock.now());
-  await deleteSessionsExpiredBefore(db, now, stopping);
+  await eraseExpiredSessions(db, now, stopping);
   await deleteExpiredResetLinks(db, now);
   await deleteExpiredConfirmationLinks(db, now);
   await deleteExpiredUnlockLinks(db, now);

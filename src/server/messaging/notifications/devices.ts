@@ -96,9 +96,12 @@ function presentDevice(row: PushDeviceRow, currentSession: string): PushDevice {
   };
 }
 
-/** Keeps the devices of a user's expired sessions, which are about to be deleted. */
-export function keepDevicesOfExpired(db: Queries, userId: string, now: Date): Promise<void> {
-  return detachExpired(db, userId, now);
+/**
+ * Keeps the devices of expired sessions, which are about to be deleted.
+ * @param userId undefined for everybody's
+ */
+export function keepDevicesOfExpired(db: Queries, now: Date, userId?: string): Promise<void> {
+  return detachExpired(db, now, userId);
 }
 
 /** Removes devices kept by `keepDevicesOfExpired`. */

@@ -98,8 +98,16 @@ export async function updateDeviceFailure(
   await db.update(pushDevices).set({ failure }).where(eq(pushDevices.id, id));
 }
 
-export async function detachExpired(db: Queries, userId: string, now: Date): Promise<void> {
-  const expired = and(eq(sessions.userId, userId), lt(sessions.expiresAt, now));
+/** @param userId undefined for everybody's */
+export async function detachExpired(
+  db: Queries,
+  now: Date,
+  userId: string | undefined,
+): Promise<void> {
+  const expired = and(
+    lt(sessions.expiresAt, now),
+    userId === undefined ? undefined : eq(sessions.userId, userId),
+  );
   await db
     .update(pushDevices)
     .set({ sessionId: null })

@@ -1,5 +1,6 @@
 // Notifications by Web Push, through a local push service that decrypts what it receives.
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { eraseExpired } from '../../../../src/server/accounts/erase-expired';
 import {
   isPublicAddress,
   mayBePushService,
@@ -122,8 +123,14 @@ describe('a device', () => {
   });
 
   it('keeps getting notifications after the session has expired, until all sessions are ended', async () => {
-    const { app, worker, list, setClock } = await buildPushScene();
-    setClock('2099-03-20T12:00:00Z');
+    const { app, database, service, worker, list, setClock, tip, runJobs } = await buildPushScene();
+    const later = '2099-03-20T12:00:00Z';
+    setClock(later);
+    // As the hourly job does.
+    await eraseExpired({ database, clock: { now: () => Date.parse(later) } });
+    await tip(5);
+    await runJobs();
+    expect(service.taken).toHaveLength(1);
     const payload = { email: worker.email, password: goodPassword };
     const { token } = (
       await app.inject({ method: 'POST', url: '/api/auth/login', payload })
