@@ -5,15 +5,19 @@ import { announcePage } from '#server/profiles/announce-pages';
 import { DOMAIN_CHANGES } from './domain-hosts';
 
 /**
- * Announces a page's changed host to all processes, and waits until this one has reloaded it. Also
- * announces the page, because it contains its address.
+ * On commit, announces to all processes that a page's host has changed. Also announces the page,
+ * because it contains its address.
  */
-export async function announceDomains(
-  { database, cache, domainHosts }: Pick<ServerDeps, 'database' | 'cache' | 'domainHosts'>,
+export async function announceDomain(transaction: Queries, profileId: string): Promise<void> {
+  await announceHosts(transaction, profileId);
+  await announcePage(transaction, profileId);
+}
+
+/** Reloads in this process, after the commit, what `announceDomain` has announced. */
+export async function reloadDomain(
+  { cache, domainHosts }: Pick<ServerDeps, 'cache' | 'domainHosts'>,
   profileId: string,
 ): Promise<void> {
-  await announceHosts(database.db, profileId);
-  await announcePage(database.db, profileId);
   await domainHosts.refresh();
   cache.invalidate(profileId);
 }

@@ -12,7 +12,7 @@ import type { ServerDeps } from '#server/deps';
 import { queueMessage } from '#server/messaging/queue-message';
 import { type OwnPage, requireOwnProfile } from '#server/profiles/require-own-profile';
 import { newToken } from '#server/security/tokens';
-import { announceDomains } from './announce-domains';
+import { announceDomain, reloadDomain } from './announce-domains';
 import * as domains from './repository';
 import { originOfHost, requireDomains, requireUsableHost, servedUntil, stateOf } from './rules';
 import { verifyDomain } from './verify-domain';
@@ -57,8 +57,9 @@ export async function putDomain(
       await requireConfirmed(transaction, deps, signedIn);
       await domains.putDomain(transaction, { profileId, host, token: newToken(), createdAt });
       await notifyOfDomain(transaction, deps, signedIn, 'domain-set', host);
+      await announceDomain(transaction, profileId);
     });
-    if (before?.verifiedAt) await announceDomains(deps, profileId);
+    await reloadDomain(deps, profileId);
   }
   return findOwnDomain(deps, own);
 }
@@ -86,8 +87,9 @@ export async function deleteDomain(deps: Deps, signedIn: SignedIn, own: OwnPage)
     if (before === null) return;
     await domains.deleteDomain(transaction, id);
     await notifyOfDomain(transaction, deps, signedIn, 'domain-removed', before.host);
+    await announceDomain(transaction, id);
   });
-  await announceDomains(deps, id);
+  await reloadDomain(deps, id);
 }
 
 /** Records a change of a page's domain as a security event, and notifies the account. */

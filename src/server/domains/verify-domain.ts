@@ -2,7 +2,7 @@ import { verificationRecord } from '#contract/domains/domains';
 import { DAY_MS, HOUR_MS } from '#contract/timings';
 import { violatedUnique } from '#server/db/database-failure';
 import type { ServerDeps } from '#server/deps';
-import { announceDomains } from './announce-domains';
+import { announceDomain, reloadDomain } from './announce-domains';
 import { type DomainRow, insertVerifiedHost, takeDomainsDue, updateDomain } from './repository';
 import { afterCheck, type CheckResult, isVerifiedBy } from './rules';
 
@@ -21,18 +21,23 @@ const BATCH_SIZE = 20;
 export async function verifyDomain(deps: Deps, domain: DomainRow): Promise<boolean> {
   const finding = await find(deps, domain);
   const after = afterCheck(domain, finding, new Date(deps.clock.now()));
-  if (finding.found) await insertVerifiedHost(deps.database.db, domain.host);
+  const { host, profileId, verifiedAt } = domain;
+  if (finding.found) await insertVerifiedHost(deps.database.db, host);
+  const isChanged = (after.verifiedAt !== null) !== (verifiedAt !== null);
   try {
-    if (!(await updateDomain(deps.database.db, domain, after))) return true;
+    const isStored = await deps.database.transaction(async (transaction) => {
+      const isUpdated = await updateDomain(transaction, domain, after);
+      if (isUpdated && isChanged) await announceDomain(transaction, profileId);
+      return isUpdated;
+    });
+    if (isStored && isChanged) await reloadDomain(deps, profileId);
+    return true;
   } catch (error) {
     if (violatedUnique(error) !== 'domains_verified_host') throw error;
     const failure = 'Someone else has verified this domain.';
     await updateDomain(deps.database.db, domain, { ...after, verifiedAt: null, failure });
     return false;
   }
-  const answers = after.verifiedAt !== null;
-  if (answers !== (domain.verifiedAt !== null)) await announceDomains(deps, domain.profileId);
-  return true;
 }
 
 /** Checks all domains that are due: verified ones daily, those waiting for their record hourly. */

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '#contract/timings';
 import { buildTestApp, type TestApp } from '../../support/app';
+import { holdLock } from '../../support/held-lock';
 import { storedTip } from '../../support/stored-tips';
 import { foundTeam, join } from '../../support/teams';
 import { buyPro, takeTestStep } from '../../support/test-payments';
@@ -259,6 +260,22 @@ describe('a domain', () => {
     }
     // This also works over TLS, because the proxy still gets a certificate.
     expect(await ask(host)).toBe(200);
+  });
+
+  it('stops working when another replaces it, even if it was verified just then', async () => {
+    const { worker } = await proWorker();
+    const host = newHost();
+    await put(worker, host);
+    await setRecord(worker);
+    const { id } = worker.user;
+    const lock = await holdLock(test.database, 'select from users where id = $1 for update', [id]);
+    const replaced = put(worker, newHost());
+    await lock.untilBlocked(1);
+    await call('POST', '/check', worker);
+    expect(await ask(host)).toBe(200);
+    await lock.release();
+    expect((await replaced).statusCode).toBe(200);
+    expect(await ask(host)).toBe(404);
   });
 
   it('is deleted with its page, or by its worker', async () => {
