@@ -1,5 +1,5 @@
 // Recipients of weekly summaries.
-import { and, eq, exists, gt, gte, lt, notExists, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, gte, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm';
 import { defaultPreferences } from '#contract/messaging/notifications';
 import { users } from '#server/accounts/schema/accounts';
 import { beginningOf } from '#server/calendar/repository';
@@ -22,8 +22,8 @@ export async function selectZonesOfSummaries(db: Queries): Promise<string[]> {
 }
 
 /**
- * Returns the users of a time zone who want a weekly summary, had a tip reported in the week, and
- * whose summary is not queued yet.
+ * Returns the users of a time zone who want a weekly summary and can be sent one, had a tip of
+ * their own reported in the week, and whose summary is not queued yet.
  * @param week first and last day in the time zone
  */
 export async function selectDueSummaries(
@@ -38,7 +38,9 @@ export async function selectDueSummaries(
     .select({ profileId: metrics.profileId })
     .from(metrics)
     .innerJoin(profiles, eq(profiles.id, metrics.profileId))
-    .where(and(eq(profiles.userId, users.id), gt(metrics.reported, 0), ofWeek));
+    .where(
+      and(eq(profiles.userId, users.id), isNull(profiles.teamId), gt(metrics.reported, 0), ofWeek),
+    );
   const queued = db
     .select({ id: messages.id })
     .from(messages)
@@ -52,5 +54,13 @@ export async function selectDueSummaries(
     .select({ userId: users.id, email: users.email })
     .from(users)
     .leftJoin(notificationPreferences, eq(notificationPreferences.userId, users.id))
-    .where(and(wantsSummary, eq(zoneOfUser, timeZone), exists(reported), notExists(queued)));
+    .where(
+      and(
+        isNotNull(users.emailConfirmedAt),
+        wantsSummary,
+        eq(zoneOfUser, timeZone),
+        exists(reported),
+        notExists(queued),
+      ),
+    );
 }

@@ -172,6 +172,21 @@ it('is not sent for a week without reported tips', async () => {
   expect([await kept(), await mails()]).toEqual([0, []]);
 });
 
+it('is not queued for an address that is not confirmed', async () => {
+  const { database, tip, queue, at, setConfirmed } = await buildWeek();
+  const kept = async () =>
+    (await database.pool.query(`select from messages where kind = 'weekly-summary'`)).rowCount;
+  at('2099-03-05T12:00:00Z');
+  await tip(5);
+  at('2099-03-09T12:10:00Z');
+  await setConfirmed(false);
+  await queue();
+  expect(await kept()).toBe(0);
+  await setConfirmed(true);
+  await queue();
+  expect(await kept()).toBe(1);
+});
+
 it('is not sent to those who do not want it', async () => {
   const { tip, queue, at, mails, prefer } = await buildWeek();
   await prefer({ weeklyEmail: false });
