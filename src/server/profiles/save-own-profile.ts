@@ -18,6 +18,7 @@ import { changePaymentDetails } from './change-payment-details';
 import { presentOwnProfile } from './presenter';
 import {
   insertProfile,
+  lockOwnProfile,
   type ProfileChoices,
   selectOwnProfile,
   selectPagesOfUser,
@@ -87,21 +88,25 @@ export async function savePage(
   const { saved, announced } = await database.transaction(async (transaction) => {
     // One at a time, or two concurrent ones might both be the last that the plan allows.
     await advisoryLock(transaction, pagesOf(userId));
+    // This locks the user. Whatever ends all sessions does so first too, so an undone change cannot
+    // come between the check below and the write.
+    await recordProfileCompleted(transaction, userId);
     const { id, teamId } = await choosePage(transaction);
     // A team's tip is paid to a member, using the payment details of their own page.
     const choices = { ...choicesOf(input), ...(teamId && noPaymentDetails) };
     const pages = await selectPagesOfUser(transaction, userId);
     await insertProfile(transaction, { id, userId, teamId, ...choices, now });
-    const own = await selectOwnProfile(transaction, { userId, profileId: id });
-    if (!own) throw new ApiError('profile_not_found');
+    const own = { userId, profileId: id };
+    // Keeps others from taking the page over.
+    if (!(await lockOwnProfile(transaction, own))) throw new ApiError('profile_not_found');
     await changePaymentDetails(transaction, deps, signedIn, { id, pages, after: choices });
     await updateProfile(transaction, id, { ...choices, now });
     await changeHandle(transaction, { handle: choices.handle, profileId: id, now });
-    await recordProfileCompleted(transaction, userId);
     const announced = await announcePages(transaction, userId);
-    return { announced, saved: await selectOwnProfile(transaction, { userId, profileId: id }) };
+    const saved = await selectOwnProfile(transaction, own);
+    if (!saved) throw new ApiError('profile_not_found');
+    return { announced, saved };
   });
-  if (!saved) throw new ApiError('profile_not_found');
   for (const id of announced) cache.invalidate(id);
   return presentOwnProfile(saved);
 }

@@ -304,17 +304,18 @@ describe('PUT /api/profiles/me/active', () => {
   it('hides the page from the public and shows it again, at once', async () => {
     const { headers, profile } = await signUpWorker(app);
     const url = `/api/profiles/${profile.handle}`;
+    const updatedAt = expect.any(String);
     expect((await get(url)).statusCode).toBe(200);
 
     const off = await send('PUT', '/api/profiles/me/active', { active: false }, headers);
     expect(off.statusCode).toBe(200);
-    expect(off.json()).toEqual({ ...profile, active: false });
+    expect(off.json()).toEqual({ ...profile, active: false, updatedAt });
     expect((await get(url)).json()).toMatchObject({ code: 'profile_not_found' });
     expect((await get(`${url}/ratings`)).statusCode).toBe(404);
     expect((await get('/api/profiles/me', headers)).json()).toMatchObject({ active: false });
 
     const on = await send('PUT', '/api/profiles/me/active', { active: true }, headers);
-    expect(on.json()).toEqual(profile);
+    expect(on.json()).toEqual({ ...profile, updatedAt });
     expect((await get(url)).statusCode).toBe(200);
   });
 

@@ -318,6 +318,25 @@ describe('the notification of changed payment details', () => {
     expect(codeOf(await undo(token))).toEqual([410, 'undo_link_invalid']);
   });
 
+  it('its link is not undone again by a save that was under way', async () => {
+    const { worker, before, token } = await robbed();
+    const { profile, user } = worker;
+    const lock = await holdLock(database, 'select from users where id = $1 for update', [user.id]);
+    const undone = undo(token);
+    await lock.untilBlocked(1);
+    // To the save, nothing has changed yet.
+    const saved = save(worker, { venmoHandle: 'thief', paypalEmail: 'thief@example.com' });
+    await lock.untilBlocked(2);
+    await lock.release();
+    expect((await undone).statusCode).toBe(200);
+    expect((await saved).statusCode).toBe(401);
+    const page = (await app.inject(`/api/profiles/${profile.handle}`)).json();
+    expect(page).toMatchObject({
+      venmoHandle: before.venmoHandle,
+      paypalEmail: before.paypalEmail,
+    });
+  });
+
   it('of several changes, a link undoes its own and the later ones, and ends their links', async () => {
     const { worker, before, token: first } = await robbed();
     now += MINUTE_MS;
