@@ -22,7 +22,7 @@ beforeEach(() => {
 
 afterEach(() => {
   clearToken();
-  vi.runAllTimers();
+  vi.runOnlyPendingTimers();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });

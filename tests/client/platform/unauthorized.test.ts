@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  vi.runAllTimers();
+  vi.runOnlyPendingTimers();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });

@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(() => {
   stop();
   client.clear();
-  vi.runAllTimers();
+  vi.runOnlyPendingTimers();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
