@@ -86,6 +86,24 @@ test('marks a tip as received and as not received, with undo', async ({
   await expect.poll(() => statesOf(ledger, worker)).toEqual(['received', 'reported']);
 });
 
+test('a selected tip that is marked by its own button is no longer selected', async ({
+  worker,
+  serverUrl,
+  ledger,
+  user,
+}) => {
+  await reportTips(serverUrl, worker, [{ amount: 5 }, { amount: 7 }]);
+  signedInAs(worker);
+  await openWorkerApp('/approval?state=reported');
+  for (const tip of [/^Select the .*\$5.00/, /^Select the .*\$7.00/])
+    await user.click(await screen.findByRole('checkbox', { name: tip }));
+  await user.click(screen.getByRole('button', { name: /^Received: tip of \$5.00/ }));
+  await expect.poll(() => statesOf(ledger, worker)).toEqual(['received', 'reported']);
+  const bar = within(screen.getByRole('region', { name: 'Tip actions' }));
+  await user.click(bar.getByRole('button', { name: 'Not received' }));
+  await expect.poll(() => statesOf(ledger, worker)).toEqual(['not_received', 'received']);
+});
+
 test('filters by words, amount, method and state, and says when nothing matches', async ({
   worker,
   serverUrl,

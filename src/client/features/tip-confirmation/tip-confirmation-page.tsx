@@ -69,13 +69,20 @@ function Tips({ userId }: { userId: string }) {
       .filter(({ state }) => wanted.state === undefined || state === wanted.state);
   }, [pages, unsent.statuses, wanted.state]);
 
+  // A tip may have changed since it was selected.
+  const chosen = useMemo(() => {
+    const loaded = new Map(pages?.flatMap((page) => page.tips).map((tip) => [tip.id, tip.state]));
+    return [...selected.values()]
+      .map(({ id, state }) => ({
+        id,
+        state: stateAfter(loaded.get(id) ?? state, unsent.statuses.get(id)),
+      }))
+      .filter(({ state }) => wanted.state === undefined || state === wanted.state);
+  }, [pages, selected, unsent.statuses, wanted.state]);
+
   const change = (changed: Partial<ShownFilter>) =>
     setParams(addressOf({ ...shown, ...changed }), { replace: true });
   const confirmSelected = (status: ReceiptStatus) => {
-    const chosen = [...selected.values()].map(({ id, state }) => ({
-      id,
-      state: stateAfter(state, unsent.statuses.get(id)),
-    }));
     // Matched tips count as received already.
     const changing = chosen.filter(({ state }) => status !== 'received' || state !== 'matched');
     if (changing.length === 0) {
@@ -85,8 +92,11 @@ function Tips({ userId }: { userId: string }) {
     clear();
   };
   const confirmOne = useCallback(
-    (tip: ReceivedTip, status: ReceiptStatus) => void confirmReceipt([tip], status),
-    [confirmReceipt],
+    (tip: ReceivedTip, status: ReceiptStatus) => {
+      select(tip, false);
+      void confirmReceipt([tip], status);
+    },
+    [confirmReceipt, select],
   );
 
   // Until the new list arrives, the previous one is shown, and its total does not apply.
@@ -163,8 +173,8 @@ function Tips({ userId }: { userId: string }) {
       </div>
       <ReceiptStatusBar
         selection={
-          selected.size > 0
-            ? { count: selected.size, onConfirm: confirmSelected, onClear: clear }
+          chosen.length > 0
+            ? { count: chosen.length, onConfirm: confirmSelected, onClear: clear }
             : null
         }
         last={last}
