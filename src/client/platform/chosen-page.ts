@@ -5,22 +5,31 @@ import { readStored, removeStored, writeStored } from './storage';
 
 const KEY = 'tipwell.page';
 
+/** Null until read, empty for the worker's first page. */
+let current: string | null = null;
+
 /** Returns the page's id; undefined for the worker's first. */
 export function chosenPage(): string | undefined {
-  let id = readStored('session', KEY);
-  if (id === null) {
-    // A new tab starts with the last chosen page and stays with it.
-    id = readStored('local', KEY) ?? '';
-    writeStored('session', KEY, id);
-  }
-  return id === '' ? undefined : id;
+  current ??= readPage();
+  return current === '' ? undefined : current;
 }
 
-/** Switches this tab, and any opened from now on, to another page. */
+function readPage(): string {
+  const stored = readStored('session', KEY);
+  if (stored !== null) return stored;
+  // A new tab starts with the last chosen page and stays with it.
+  const last = readStored('local', KEY) ?? '';
+  writeStored('session', KEY, last);
+  return last;
+}
+
+/**
+ * Switches this tab, and any opened from now on, to another page. Not before the reload, so that no
+ * form or list keeps anything of the previous page: the worker may stay to finish a form.
+ */
 export function choosePage(id: string, goOn: string): void {
   writeStored('session', KEY, id);
   writeStored('local', KEY, id);
-  // A reload, so that no form or list keeps anything of the previous page.
   window.location.assign(goOn);
 }
 
@@ -28,6 +37,7 @@ export function choosePage(id: string, goOn: string): void {
  * Falls back to the worker's first page: another user signed in, or the chosen one isn't theirs.
  */
 export function forgetChosenPage(): void {
+  current = null;
   removeStored('session', KEY);
   removeStored('local', KEY);
 }

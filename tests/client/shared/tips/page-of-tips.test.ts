@@ -1,6 +1,6 @@
 import { hashKey } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
-import { choosePage } from '../../../../src/client/platform/chosen-page';
+import { choosePage, forgetChosenPage } from '../../../../src/client/platform/chosen-page';
 import { receivedTipsQuery } from '../../../../src/client/shared/tips/use-received-tips';
 import { tipTotalsQuery } from '../../../../src/client/shared/tips/use-tip-totals';
 import { stubBrowser } from '../../platform/browser';
@@ -13,6 +13,8 @@ it.each([
 ])('keeps %s of one page apart from those of another', (_, query) => {
   stubBrowser();
   const keys = ['page-1', 'page-2', 'page-1'].map((page) => {
+    // As a reload does.
+    forgetChosenPage();
     choosePage(page, '/home');
     return hashKey(query().queryKey);
   });
