@@ -71,6 +71,24 @@ test('a handle that somebody else has is refused', async ({ worker, serverUrl, u
   expect(await screen.findByText('One field needs your attention')).toBeVisible();
 });
 
+test('what is typed while the profile is being saved stays, and can be saved as well', async ({
+  worker,
+  user,
+  network,
+}) => {
+  signedInAs(worker);
+  await openWorkerApp('/profile');
+  await user.type(await screen.findByLabelText(/Job title/), ' and host');
+  const answer = network.hold('PUT', /^\/api\/profiles\/me/);
+  await user.click(await save());
+  await user.type(screen.getByLabelText(/Bio/), 'Ten years behind the bar.');
+  answer();
+  expect(await screen.findByText('Profile saved')).toBeVisible();
+  expect(screen.getByLabelText(/Job title/)).toHaveValue('Barista and host');
+  await openWorkerApp('/profile');
+  expect(await screen.findByLabelText(/Bio/)).toHaveValue('Ten years behind the bar.');
+});
+
 test('a saved profile is tidied, and said to be saved', async ({ worker, user, serverUrl }) => {
   signedInAs(worker);
   await openWorkerApp('/profile');

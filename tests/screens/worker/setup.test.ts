@@ -1,6 +1,7 @@
 // The first page of a new worker, in three steps (section 2, `/profile-setup`).
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect } from 'vitest';
+import { changeProfile } from '../../e2e/support/worker';
 import { signUpWithoutProfile } from '../support/accounts';
 import { test } from '../support/fixtures';
 import { openWorkerApp, signedInAs } from '../support/page';
@@ -109,6 +110,20 @@ test('back and a reload lose nothing, saved or only typed', async ({ serverUrl, 
   );
   await user.click(await button('Continue'));
   await step('How do you want to get paid?');
+});
+
+test('a payment service stays chosen while its details are typed anew', async ({
+  worker,
+  serverUrl,
+  user,
+}) => {
+  await changeProfile(serverUrl, worker, { venmoHandle: null, cashappHandle: null });
+  signedInAs(worker);
+  await openWorkerApp('/profile-setup?step=payment');
+  const zelle = await screen.findByRole('textbox', { name: 'Zelle' });
+  await user.clear(zelle);
+  await user.type(zelle, 'rosa@example.org');
+  expect(screen.getByRole('textbox', { name: 'Zelle' })).toHaveValue('rosa@example.org');
 });
 
 test('a late answer does not lead away from the step that was gone back to', async ({

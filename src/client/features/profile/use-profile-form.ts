@@ -87,8 +87,14 @@ export function useProfileForm({
           isShown = true;
         },
       });
+      const typed = form.getValues();
       form.reset(formValuesOf(profile), { keepDirtyValues: false });
       removeProfileDraft(pageId);
+      // What was edited while it was being saved stays edited.
+      for (const field of profileFields) {
+        if (typed[field] !== values[field])
+          form.setValue(field, typed[field], { shouldDirty: true });
+      }
       setRestored(false);
       onSaved?.(profile);
       if (isShown) goOn?.();

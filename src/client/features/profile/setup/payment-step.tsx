@@ -91,6 +91,8 @@ export function PaymentStep({ profile, onBack, onDone }: PaymentStepProps) {
           onChange={(event) => {
             // Clears the error at once: on blur, the button would move from under the finger.
             form.clearErrors(field);
+            // Otherwise an emptied field would give way to another service's.
+            setWanted(chosen);
             control.onChange?.(event);
           }}
         />
