@@ -58,16 +58,17 @@ export function SplitDialog({ team, shift, onDone }: SplitDialogProps) {
       !(Number.isInteger(minutes) && minutes >= 0 && minutes <= 1440) ||
       !(Number.isInteger(points) && points >= 0),
   );
-  const shares = isWrong
-    ? []
-    : sharesOf(
-        centsFromDollars(pool.data?.amount ?? 0),
-        workers.map((work) => weightOf(split, work)),
-        shift?.number ?? pool.data?.nextNumber ?? 1,
-      );
+  const shares =
+    isWrong || !pool.data
+      ? null
+      : sharesOf(
+          centsFromDollars(pool.data.amount),
+          workers.map((work) => weightOf(split, work)),
+          shift?.number ?? pool.data.nextNumber,
+        );
   const shareOf = (memberId: string) => {
     const index = workers.findIndex((worker) => worker.memberId === memberId);
-    return index < 0 || isWrong ? null : dollarsFromCents(shares[index] ?? 0);
+    return index < 0 || shares === null ? null : dollarsFromCents(shares[index] ?? 0);
   };
 
   const enter = useTeamChange(() => {
@@ -149,7 +150,7 @@ export function SplitDialog({ team, shift, onDone }: SplitDialogProps) {
           type="submit"
           block
           busy={enter.isPending}
-          disabled={time === null || workers.length === 0}
+          disabled={time === null || !pool.data || workers.length === 0}
         >
           {shift ? 'Save correction' : 'Split'}
         </Button>
