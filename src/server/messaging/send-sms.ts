@@ -2,6 +2,7 @@ import type { SmsKind } from '#contract/messaging/notifications';
 import { knownTimeZone } from '#server/calendar/time-zone';
 import { advisoryLock } from '#server/db/advisory-lock';
 import type { ServerDeps } from '#server/deps';
+import { tipSubject } from '#server/tips/rules/tip-subject';
 import { Undeliverable } from './mailer';
 import { expiresAfterMs } from './message-expiry';
 import { isWithinSmsLimits } from './message-limits';
@@ -88,7 +89,7 @@ function begin(
   now: Date,
 ): Promise<string | null> {
   return deps.database.transaction(async (transaction) => {
-    await advisoryLock(transaction, `tip ${tipId}`);
+    if (tipId !== null) await advisoryLock(transaction, tipSubject(tipId));
     const message = await selectUnsentMessage(transaction, id);
     if (message === null) return null;
     const text = await textOfSms(transaction, deps, kind, message);

@@ -7,6 +7,7 @@ import { hashOfToken } from '#server/security/tokens';
 import { findTip, requireTip } from '#server/tips/require-tip';
 import { correctedTime } from '#server/tips/rules/occurred-at';
 import { requireSessionOf } from '#server/tips/rules/tip-access';
+import { tipSubject } from '#server/tips/rules/tip-subject';
 import { addToMetrics } from './repository/metrics';
 import { insertConversion } from './repository/visits';
 import { deltaOfReview } from './rules/metrics';
@@ -24,7 +25,7 @@ export function recordConversion(
   const { tipId, conversionType, reviewType = null } = body;
 
   const page = deps.pagesOfTips.pageOf(tipId);
-  const target = { subject: `tip ${tipId}`, profileId: page };
+  const target = { subject: tipSubject(tipId), profileId: page };
   return withIdempotency(deps, request, target, {
     read: (transaction) => findTip(transaction, tipId, page),
     write: async (found, transaction) => {

@@ -12,6 +12,7 @@ import { pageAsOf } from './rules/as-offered';
 import { correctedTime } from './rules/occurred-at';
 import { refuseOwner } from './rules/tip-access';
 import { afterPatch } from './rules/tip-state';
+import { tipSubject } from './rules/tip-subject';
 import { storeTip } from './store-tip';
 
 /**
@@ -35,7 +36,7 @@ export async function changeTip(
   const network = patch.rating === undefined ? null : await hashNetwork(deps, request);
 
   const page = deps.pagesOfTips.pageOf(tipId);
-  const target = { subject: `tip ${tipId}`, profileId: page };
+  const target = { subject: tipSubject(tipId), profileId: page };
   return withIdempotency(deps, request, target, {
     read: (transaction) => findTip(transaction, tipId, page),
     write: async (found, transaction) => {

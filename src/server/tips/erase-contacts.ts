@@ -6,6 +6,7 @@ import { inBatches } from '#server/db/in-batches';
 import type { ServerDeps } from '#server/deps';
 import { withdrawMessages } from '#server/messaging/withdraw-messages';
 import { eraseContactOfTip, eraseContactsBefore } from './repository/tipper-contacts';
+import { tipSubject } from './rules/tip-subject';
 
 /** Small enough that a batch does not delay tippers. */
 const BATCH_SIZE = 500;
@@ -45,7 +46,7 @@ export async function removeContactByLink(
   if (tipId === null) throw new ApiError('contact_link_invalid');
   const erased = await deps.database.transaction(async (transaction) => {
     // Otherwise a concurrent write of the tip could restore what it has already read.
-    await advisoryLock(transaction, `tip ${tipId}`);
+    await advisoryLock(transaction, tipSubject(tipId));
     const tip = await eraseContactOfTip(transaction, tipId, new Date(deps.clock.now()));
     if (tip) await withdrawMessages(transaction, deps, { profileId: tip.profileId, tipId });
     return tip;

@@ -21,6 +21,7 @@ import {
   type TipCreation,
   withoutContactElsewhere,
 } from './rules/tip-state';
+import { tipSubject } from './rules/tip-subject';
 import { storeTip } from './store-tip';
 
 /** The body of a tip attempt or of a tip, which have different names for contact details. */
@@ -61,7 +62,7 @@ export function recordTip<A extends object>(
   const whose = { profileId, tipId, sessionHash };
   const code = readTypedCode(body.qrCode ?? '');
 
-  const target = { subject: `tip ${tipId}`, profileId };
+  const target = { subject: tipSubject(tipId), profileId };
   return withIdempotency(deps, request, target, {
     read: (transaction) =>
       pipelined([

@@ -9,6 +9,7 @@ import { findReminder } from '#server/messaging/reminders';
 import { hashOfToken } from '#server/security/tokens';
 import { selectTipAndProfile, updateTip } from './repository/tips';
 import { admitLinkSession } from './rules/tip-access';
+import { tipSubject } from './rules/tip-subject';
 
 /**
  * Lets another phone resume a tip through its reminder's link, with its own tip session. The number
@@ -24,7 +25,7 @@ export async function resumeTip(
   const tipId = await tipTokens.read('resumption', token);
   if (tipId === null) throw new ApiError('reminder_link_invalid');
   return database.transaction(async (transaction) => {
-    await advisoryLock(transaction, `tip ${tipId}`);
+    await advisoryLock(transaction, tipSubject(tipId));
     const [found] = await selectTipAndProfile(transaction, tipId, profileId);
     if (!found?.profile.active) {
       throw new ApiError('reminder_link_invalid');
