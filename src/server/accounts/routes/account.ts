@@ -4,11 +4,7 @@ import { networkOf } from '#server/http/network';
 import { clearSessionCookie } from '#server/http/plugins/authentication';
 import { routes } from '#server/http/routes';
 import { accountDownload } from '../account-download';
-import {
-  cancelEmailChange as cancelChange,
-  findAccountEmail,
-  sendConfirmation as sendAgain,
-} from '../account-email';
+import { cancelEmailChange, findAccountEmail, sendConfirmation } from '../account-email';
 import { changeEmail } from '../change-email';
 import { changePassword } from '../change-password';
 import { eraseAccount } from '../erase-account';
@@ -30,9 +26,9 @@ export function registerAccountRoutes(app: FastifyInstance, deps: ServerDeps): v
     getAccountEmail: ({ signedIn }) => findAccountEmail(deps, signedIn.user.id),
     sendConfirmation: {
       limit: countConfirmation,
-      handle: ({ signedIn }) => sendAgain(deps, signedIn.user.id),
+      handle: ({ signedIn }) => sendConfirmation(deps, signedIn.user.id),
     },
-    cancelEmailChange: ({ signedIn }) => cancelChange(deps, signedIn.user.id),
+    cancelEmailChange: ({ signedIn }) => cancelEmailChange(deps, signedIn.user.id),
     putEmail: {
       // Like a sign-up, it reveals whether an address has an account.
       limit: async (raw) => {

@@ -11,17 +11,17 @@ import {
 import { routes } from '#server/http/routes';
 import { uncheckedText } from '#server/http/unchecked-text';
 import type { Limited } from '#server/rate-limits/table';
-import { confirmEmail as confirmByLink } from '../confirm-email';
+import { confirmEmail } from '../confirm-email';
 import { confirmWithPasskey, confirmWithPassword } from '../confirm-sign-in';
 import { endSession } from '../end-sessions';
 import type { SignedIn } from '../find-session';
 import { isKnownBrowser } from '../record-device';
 import { queueResetLink, resetByLink } from '../reset-password';
 import { describeDevice } from '../rules/device-name';
-import { listSecurityEvents as listEvents } from '../security-events';
+import { listSecurityEvents } from '../security-events';
 import { signIn } from '../sign-in';
 import { signUp } from '../sign-up';
-import { undoChange as undoByLink } from '../undo-change';
+import { undoChange } from '../undo-change';
 import { offerUnlock, signInSubject, unlockByLink } from '../unlock-sign-in';
 
 export function registerAuthRoutes(app: FastifyInstance, deps: ServerDeps): void {
@@ -96,7 +96,7 @@ export function registerAuthRoutes(app: FastifyInstance, deps: ServerDeps): void
     confirmEmail: {
       limit: ({ request }) => deps.limits.count(['linksPerAddress', networkOf(request.ip)]),
       handle: async ({ body, request }) => ({
-        email: await confirmByLink(deps, body.token, describeDevice(request.headers['user-agent'])),
+        email: await confirmEmail(deps, body.token, describeDevice(request.headers['user-agent'])),
       }),
     },
     unlockSignIn: {
@@ -108,7 +108,7 @@ export function registerAuthRoutes(app: FastifyInstance, deps: ServerDeps): void
     undoChange: {
       limit: ({ request }) => deps.limits.count(['linksPerAddress', networkOf(request.ip)]),
       handle: async ({ body, request }) => ({
-        handle: await undoByLink(deps, body.token, describeDevice(request.headers['user-agent'])),
+        handle: await undoChange(deps, body.token, describeDevice(request.headers['user-agent'])),
       }),
     },
     confirmSignIn: {
@@ -120,7 +120,7 @@ export function registerAuthRoutes(app: FastifyInstance, deps: ServerDeps): void
       handle: ({ signedIn, body }) => confirmWithPasskey(deps, signedIn, body),
     },
     listSecurityEvents: async ({ signedIn }) => ({
-      events: await listEvents(deps, signedIn.user.id),
+      events: await listSecurityEvents(deps, signedIn.user.id),
     }),
     logout: async ({ request, reply }) => {
       for (const token of sessionTokensOf(request)) await endSession(deps, token);

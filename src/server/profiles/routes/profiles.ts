@@ -4,17 +4,17 @@ import { routes } from '#server/http/routes';
 import { setProfileActive, setProfileSearchable } from '../change-own-profile';
 import { checkHandle } from '../check-handle';
 import { findProfile } from '../find-profile';
-import { listPages as findPages } from '../list-pages';
+import { listPages } from '../list-pages';
 import { atOwnDomain } from '../presenter';
 import { findOwnProfile } from '../require-own-profile';
-import { createPage as addPage, saveOwnProfile } from '../save-own-profile';
+import { createPage, saveOwnProfile } from '../save-own-profile';
 
 export function registerProfileRoutes(app: FastifyInstance, deps: ServerDeps): void {
   routes(app, deps, {
     listPages: async ({ signedIn }) => ({
-      pages: await findPages(deps, signedIn.user.id),
+      pages: await listPages(deps, signedIn.user.id),
     }),
-    createPage: ({ signedIn, body }) => addPage(deps, signedIn, body),
+    createPage: ({ signedIn, body }) => createPage(deps, signedIn, body),
     getOwnProfile: ({ own }) => findOwnProfile(deps, own),
     putOwnProfile: ({ own, body, signedIn }) => saveOwnProfile(deps, signedIn, own, body),
     putProfileActive: ({ own, body }) => setProfileActive(deps, own, body.active),

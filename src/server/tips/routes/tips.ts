@@ -12,7 +12,7 @@ import { changeTip } from '../change-tip';
 import { removeContactByLink } from '../erase-contacts';
 import { findTipAttempt } from '../find-tip-attempt';
 import { type RecordedBody, recordTip } from '../record-tip';
-import { resumeTip as continueTip } from '../resume-tip';
+import { resumeTip } from '../resume-tip';
 import { summarizeRatings } from '../summarize-ratings';
 import { registerReceivedTipRoutes } from './received-tips';
 import { registerTipStream } from './tip-stream';
@@ -58,7 +58,7 @@ export function registerTipRoutes(app: FastifyInstance, deps: ServerDeps): void 
     },
     resumeTip: {
       limit,
-      handle: ({ body }) => continueTip(deps, body),
+      handle: ({ body }) => resumeTip(deps, body),
     },
     removeContact: {
       limit: ({ request }) => countTipWrite(deps, request, undefined),
