@@ -1,9 +1,8 @@
 // Passes in iPhones' wallets, and the iPhones that have them.
-import { customType, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bytes, exactTime as time } from '#server/db/schema/columns';
 import { profiles } from '#server/profiles/schema';
 
-const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const profileId = () =>
   uuid('profile_id')
     .notNull()
