@@ -11,7 +11,7 @@ import { newId } from './ids';
 import { requestPersistentStorage } from './persistent-storage';
 import { guardReloads } from './reload-loss';
 import { timeZone } from './time-zone';
-import { onVisible } from './visibility';
+import { onShownAgain } from './visibility';
 
 let outbox: Outbox | undefined;
 
@@ -54,14 +54,11 @@ function startOutbox(): Outbox {
 
 const triggers: OutboxTriggers = {
   listen(wake) {
-    const stopWatching = onVisible(wake);
+    const stopWatching = onShownAgain(wake);
     window.addEventListener('online', wake);
-    // Fires on return from the back-forward cache, when `visibilitychange` may not.
-    window.addEventListener('pageshow', wake);
     return () => {
       stopWatching();
       window.removeEventListener('online', wake);
-      window.removeEventListener('pageshow', wake);
     };
   },
   requestBackgroundSync() {

@@ -3,7 +3,7 @@ import { publicPaths } from '#client/platform/public-paths';
 import { hasFlowUnderWay } from '#client/platform/resuming';
 import { scannedCode } from '#client/platform/scanned-code';
 import { endTipSession } from '#client/platform/tip-session';
-import { onVisible } from '#client/platform/visibility';
+import { onShownAgain } from '#client/platform/visibility';
 import { loadPersistence, usePersistence } from '../load-persistence';
 import { withFlowLock } from './flow-lock';
 import { type FlowPersistence, FlowStore } from './flow-store';
@@ -22,12 +22,10 @@ export function useFlowStore(handle: string, preview: boolean): FlowStore {
     const refresh = () => void store.refresh();
     refresh();
     const unsubscribe = persistence.getOutbox().subscribe(refresh);
-    const stopWatching = onVisible(refresh);
-    window.addEventListener('pageshow', refresh);
+    const stopWatching = onShownAgain(refresh);
     return () => {
       unsubscribe();
       stopWatching();
-      window.removeEventListener('pageshow', refresh);
     };
   }, [store, persistence]);
 
