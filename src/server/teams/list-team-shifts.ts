@@ -29,7 +29,7 @@ export async function findTeamShifts(
 ): Promise<CallAnswer<typeof listTeamShifts>> {
   const place = await loadTeamContext(db, teamId, userId);
   const viewer = requireEverMember(place.me);
-  const latest = await ledger.selectTeamShifts(db, teamId, { limit: TEAM_SHIFTS_SHOWN });
+  const latest = await ledger.selectTeamShifts(db, teamId, TEAM_SHIFTS_SHOWN);
   const changed = await findChanged(db, place);
   const shown = new Set(latest.map(({ id }) => id));
   const older = [...(changed ?? [])].filter((id) => !shown.has(id)).slice(0, TEAM_SHIFTS_SHOWN);
@@ -58,7 +58,7 @@ export async function findShift(
 ): Promise<TeamShift> {
   const place = await loadTeamContext(db, teamId, userId);
   requireEverMember(place.me);
-  const rows = await ledger.selectTeamShifts(db, teamId, { id: shiftId, limit: 1 });
+  const rows = await ledger.selectShiftsOf(db, teamId, [shiftId]);
   const [shift] = await presentShifts(db, place, rows, await findChanged(db, place, shiftId));
   if (!shift) throw new ApiError('team_shift_not_found');
   return shift;

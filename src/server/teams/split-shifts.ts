@@ -152,7 +152,7 @@ async function appendShiftEntry(
   await postEntry(deps, teamId, userId, { split: true }, async (transaction, place, me) => {
     const requestHash = hashEntryRequest(`${kind} of ${shiftId}`, body);
     if (isRepeated(await ledger.selectEntry(transaction, teamId, id), me, requestHash)) return;
-    const [shift] = await ledger.selectTeamShifts(transaction, teamId, { id: shiftId, limit: 1 });
+    const [shift] = await ledger.selectShiftsOf(transaction, teamId, [shiftId]);
     if (!shift) throw new ApiError('team_shift_not_found');
     const entries = await ledger.selectEntries(transaction, teamId, [shiftId]);
     if (entries.some((known) => known.kind === 'void')) throw new ApiError('team_shift_void');

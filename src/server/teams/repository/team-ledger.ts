@@ -87,16 +87,16 @@ export async function overlaps(
   return found > 0;
 }
 
-/** Returns a team's latest shifts, newest first, or only the one with the id. */
+/** Returns a team's latest shifts, newest first. */
 export async function selectTeamShifts(
   db: Queries,
   teamId: string,
-  { id, limit }: { id?: string; limit: number },
+  limit: number,
 ): Promise<TeamShiftRow[]> {
   return db
     .select()
     .from(teamShifts)
-    .where(and(eq(teamShifts.teamId, teamId), id === undefined ? undefined : eq(teamShifts.id, id)))
+    .where(eq(teamShifts.teamId, teamId))
     .orderBy(desc(teamShifts.startsAt), desc(teamShifts.id))
     .limit(limit);
 }
