@@ -5,7 +5,7 @@ import { TEAM_SHIFTS_SHOWN } from '#contract/limits';
 import type { Queries } from '#server/db/queries';
 import { tips } from '#server/tips/schema/tips';
 import { ledgerEntries, ledgerLines, teamShifts } from '../schema/team-ledger';
-import { isVoid } from './team-ledger';
+import { isVoid, lineOfEntry } from './team-ledger';
 
 /** Matches tips on a team's page that are reported as paid to a known member and not denied. */
 function reported(profileId: string): SQL | undefined {
@@ -154,10 +154,7 @@ export async function selectChangedShifts(
       cents: sql<number>`-${ledgerLines.paidCents}`.as('cents'),
     })
     .from(ledgerEntries)
-    .innerJoin(
-      ledgerLines,
-      and(eq(ledgerLines.teamId, ledgerEntries.teamId), eq(ledgerLines.entryId, ledgerEntries.id)),
-    )
+    .innerJoin(ledgerLines, lineOfEntry)
     .where(
       and(
         eq(ledgerEntries.teamId, teamId),
