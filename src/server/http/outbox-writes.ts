@@ -7,6 +7,7 @@ import type { ServerDeps } from '#server/deps';
 import { hashRequest, type WriteRequest } from '#server/idempotency/write-request';
 import { hashOfToken } from '#server/security/tokens';
 import { networkOf } from './network';
+import { pathnameOf } from './pathname-of';
 import { timeZoneOf } from './time-zone';
 import { uncheckedText } from './unchecked-text';
 
@@ -23,7 +24,7 @@ export function writeRequest(
   const { request, signedIn } = parsed;
   const key = idempotencyKeyOf(request);
   const sentAt = request.headers[SENT_AT_HEADER];
-  const [path = ''] = request.url.split('?');
+  const path = pathnameOf(request.url);
   return {
     sessions: sessions.map(hashOfToken),
     // Hashes the body before validation, which a later version of this server may do differently.
