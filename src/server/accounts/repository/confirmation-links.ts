@@ -22,10 +22,7 @@ export async function consumeConfirmationLink(
     .where(and(eq(confirmationLinks.tokenHash, tokenHash), gt(confirmationLinks.expiresAt, now)))
     .returning();
   if (!link) return null;
-  const { userId, email } = link;
-  await db
-    .delete(confirmationLinks)
-    .where(and(eq(confirmationLinks.userId, userId), eq(confirmationLinks.email, email)));
+  await deleteConfirmationLinks(db, link.userId, link.email);
   return link;
 }
 
