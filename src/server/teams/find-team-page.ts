@@ -2,6 +2,7 @@ import type { Profile, TeamPage } from '#contract/profiles/profile';
 import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
 import { selectMembers, selectTeam } from './repository/teams';
+import { currentMembers } from './rules/team-access';
 import { nextReceiver } from './rules/team-payout';
 
 /** Finds the public profile of a member's own page. */
@@ -17,9 +18,8 @@ export async function findTeamPage(
   if (!found) return null;
   const members = await selectMembers(db, teamId);
   const next = nextReceiver(found.team, members);
-  const present = members.filter(({ leftAt }) => leftAt === null);
   const people = await Promise.all(
-    present.map(async ({ id: memberId, page }) => {
+    currentMembers(members).map(async ({ id: memberId, page }) => {
       const profile = page && (await findOrNull(findPerson, page.handle));
       return profile ? [{ memberId, profile }] : [];
     }),

@@ -24,8 +24,7 @@ import {
 import { forgetPage } from './found-team';
 import * as invitations from './repository/invitations';
 import * as teams from './repository/teams';
-import { requireManager, seesAll } from './rules/team-access';
-import { present } from './team-members';
+import { currentMembers, requireManager, seesAll } from './rules/team-access';
 
 /**
  * Creates an invitation. Its token is only in the response, so a retry with the same id replaces
@@ -49,7 +48,7 @@ export async function inviteToTeam(
     const { me, members } = await loadTeamContext(transaction, teamId, userId);
     const { id: byId } = requireManager(me);
     requireTeams(entitlements);
-    requireRoomInTeam(entitlements, present(members).length);
+    requireRoomInTeam(entitlements, currentMembers(members).length);
     const known = await invitations.selectInvitationById(transaction, teamId, id);
     if (known && known.byId !== byId) throw new ApiError('id_taken');
     if (known) await invitations.deleteInvitation(transaction, teamId, id);
@@ -143,7 +142,7 @@ export async function joinTeam(deps: TeamDeps, userId: string, token: string): P
     requireInviter(members, found);
     if (me?.leftAt === null) throw new ApiError('already_member');
     requireTeams(entitlements);
-    requireRoomInTeam(entitlements, present(members).length);
+    requireRoomInTeam(entitlements, currentMembers(members).length);
     if (!(await invitations.consumeInvitation(transaction, tokenHash, now))) {
       throw new ApiError('invitation_invalid');
     }

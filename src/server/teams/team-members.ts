@@ -11,10 +11,7 @@ import { findLedgerName, findTeam, loadTeamContext, membersOf, type TeamDeps } f
 import { forgetPage } from './found-team';
 import { deleteInvitationsBy } from './repository/invitations';
 import * as teams from './repository/teams';
-import { requireManager, requireMember } from './rules/team-access';
-
-export const present = (members: readonly teams.Member[]) =>
-  members.filter(({ leftAt }) => leftAt === null);
+import { currentMembers, requireManager, requireMember } from './rules/team-access';
 
 /**
  * Changes a member's role and whether they share in tips (`PUT /api/teams/:id/members/:memberId`).
@@ -104,7 +101,7 @@ export async function leaveAllTeams(db: Queries, userId: string, now: Date): Pro
     );
     if (!place) continue;
     const { team, me, page } = place;
-    const isAnybodyLeft = present(await teams.selectMembers(db, team.id)).some(
+    const isAnybodyLeft = currentMembers(await teams.selectMembers(db, team.id)).some(
       (member) => member.userId !== null && member.userId !== userId,
     );
     // Only if the page is this user's, or its founder's account is already deleted.

@@ -44,6 +44,10 @@ export function seesAll({ role, leftAt }: Viewer): boolean {
   return leftAt === null && role !== 'member';
 }
 
+export function currentMembers<V extends Pick<Viewer, 'leftAt'>>(members: readonly V[]): V[] {
+  return members.filter(({ leftAt }) => leftAt === null);
+}
+
 /** Returns the founder; undefined once their account is deleted, until a member takes over. */
 export function founderOf<V extends Viewer>(members: readonly V[]): V | undefined {
   return members.find(({ role, leftAt }) => role === 'founder' && leftAt === null);
