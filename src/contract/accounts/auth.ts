@@ -151,12 +151,10 @@ export const linkToken = z
   .check(z.length(TOKEN_LENGTH, incomplete), z.regex(/^[\w-]+$/, incomplete));
 
 export const linkBody = z.strictObject({ token: linkToken });
-export type LinkBody = z.infer<typeof linkBody>;
 
 // Resetting a forgotten password through an emailed link.
 
 export const passwordResetRequest = z.strictObject({ email });
-export type PasswordResetRequest = z.infer<typeof passwordResetRequest>;
 
 export const requestPasswordReset = defineCall({
   method: 'POST',

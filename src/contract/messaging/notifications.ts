@@ -170,7 +170,6 @@ export const messageKinds = [
   'print-your-code',
   'no-scan-yet',
 ] as const;
-export type MessageKind = (typeof messageKinds)[number];
 
 /** A message to a user, as exported to them. */
 export const sentMessage = z.object({
