@@ -43,14 +43,17 @@ export async function selectInvitation(
   return row ?? null;
 }
 
-/** Deletes and returns an invitation. Of two requests with the same link, only one gets it. */
+/** Deletes an invitation. Of two requests with the same link, only one gets true. */
 export async function consumeInvitation(
   db: Queries,
   tokenHash: Buffer,
   now: Date,
-): Promise<InvitationRow | null> {
-  const [row] = await db.delete(teamInvitations).where(usable(tokenHash, now)).returning();
-  return row ?? null;
+): Promise<boolean> {
+  const rows = await db
+    .delete(teamInvitations)
+    .where(usable(tokenHash, now))
+    .returning({ id: teamInvitations.id });
+  return rows.length > 0;
 }
 
 export async function deleteInvitation(db: Queries, teamId: string, id: string): Promise<void> {
