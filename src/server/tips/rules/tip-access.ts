@@ -9,8 +9,9 @@ import { ApiError } from '#server/api-error';
  * @throws {ApiError} tip_session_required when none of the given sessions is the tip's
  */
 export function requireTipSession(stored: Buffer, given: readonly Buffer[]): void {
-  const matches = given.filter((session) => timingSafeEqual(stored, session));
-  if (matches.length === 0) throw new ApiError('tip_session_required');
+  if (!given.some((session) => timingSafeEqual(stored, session))) {
+    throw new ApiError('tip_session_required');
+  }
 }
 
 /** Whose a tip is: the phone's that started it, and those that a reminder's link admitted. */
