@@ -114,8 +114,6 @@ export async function openProfileCache(
       return loaded.value as T;
     },
     invalidate,
-    async close() {
-      await unlisten();
-    },
+    close: unlisten,
   };
 }
