@@ -1,4 +1,5 @@
 import type { User } from '#contract/accounts/auth';
+import { MINUTE_MS } from '#contract/timings';
 import type { ServerDeps } from '#server/deps';
 import { recordTimeZone } from '#server/messaging/notifications/preferences';
 import { hashOfToken } from '#server/security/tokens';
@@ -18,7 +19,7 @@ export interface SignedIn {
 }
 
 /** “Last seen” is approximate, so that most requests need not update it. */
-const LAST_SEEN_PRECISION_MS = 5 * 60_000;
+const LAST_SEEN_PRECISION_MS = 5 * MINUTE_MS;
 
 /**
  * Returns the session of a token; null if it is unknown, ended or expired. Every few minutes,

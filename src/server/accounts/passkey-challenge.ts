@@ -1,11 +1,11 @@
 import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
-import { PASSKEY_MINUTES } from '#contract/timings';
+import { MINUTE_MS, PASSKEY_MINUTES } from '#contract/timings';
 import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
 import { hashOfToken, newToken } from '#server/security/tokens';
 import { consumePasskeyChallenge, insertPasskeyChallenge } from './repository/passkeys';
 
-export const PASSKEY_TIMEOUT_MS = PASSKEY_MINUTES * 60_000;
+export const PASSKEY_TIMEOUT_MS = PASSKEY_MINUTES * MINUTE_MS;
 
 type ChallengeDeps = Pick<ServerDeps, 'database' | 'clock'>;
 

@@ -2,7 +2,7 @@
 // dinner, busiest on Fridays and Saturdays. Times are in this machine's time zone.
 
 import { createHash } from 'node:crypto';
-import { MINUTE_MS } from '#contract/timings';
+import { DAY_MS, MINUTE_MS } from '#contract/timings';
 import type { conversions, scans } from '#server/metrics/schema/visits';
 import { visitedLongEnough } from '#server/tips/rules/rating-truth';
 import type { tips } from '#server/tips/schema/tips';
@@ -33,7 +33,7 @@ export function demoHistory(now: Date): History {
   for (let daysAgo = HISTORY_DAYS - 1; daysAgo >= 0; daysAgo -= 1) {
     // Seeded by the date, so that a day looks the same when the demo is run again tomorrow.
     const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysAgo);
-    const number = Math.round(Date.UTC(day.getFullYear(), day.getMonth(), day.getDate()) / 864e5);
+    const number = Math.round(Date.UTC(day.getFullYear(), day.getMonth(), day.getDate()) / DAY_MS);
     const random = new Random(number);
     const usual = tipsPerWeekday[day.getDay()] ?? 0;
     if (usual === 0) continue;

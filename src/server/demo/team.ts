@@ -1,6 +1,6 @@
 // The demo's team: a bar with three people and a week of shifts, all split except yesterday's. The
 // first proposal is settled; in the second, only the senders have confirmed.
-import { MINUTE_MS } from '#contract/timings';
+import { DAY_MS, MINUTE_MS } from '#contract/timings';
 import type { users } from '#server/accounts/schema/accounts';
 import type { profiles } from '#server/profiles/schema';
 import {
@@ -93,7 +93,7 @@ const memberIds = { maya: id('7e01'), sam: id('7e02'), lena: id('7e03') };
 
 export function demoTeamMembers(now: Date): (typeof teamMembers.$inferInsert)[] {
   const of = { teamId, sharesInPool: true, leftAt: null };
-  const joinedAt = (minutes: number) => new Date(now.getTime() - 9 * 864e5 + minutes * MINUTE_MS);
+  const joinedAt = (minutes: number) => new Date(now.getTime() - 9 * DAY_MS + minutes * MINUTE_MS);
   return [
     {
       ...of,
@@ -148,7 +148,7 @@ export function demoTeamWeek(now: Date): TeamWeek {
     const at = (hour: number, minute = 0) =>
       new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysAgo, hour, minute);
     const key = `team:${at(0).toDateString()}`;
-    const random = new Random(Math.round(at(0).getTime() / 864e5) + 7);
+    const random = new Random(Math.round(at(0).getTime() / DAY_MS) + 7);
     const paid = new Map<string, number>();
     for (let index = random.between(5, 9); index > 0; index -= 1) {
       const receiverId = rotation[turn % rotation.length] ?? memberIds.maya;

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import type { SmsKind } from '#contract/messaging/notifications';
-import { REMINDER_MINUTES } from '#contract/timings';
+import { MINUTE_MS, REMINDER_MINUTES } from '#contract/timings';
 import { knownTimeZone } from '#server/calendar/time-zone';
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
@@ -16,7 +16,7 @@ interface TipToText {
 
 const delayMs: Record<SmsKind, number> = {
   'thank-you-sms': 0,
-  'reminder-sms': REMINDER_MINUTES * 60_000,
+  'reminder-sms': REMINDER_MINUTES * MINUTE_MS,
 };
 
 /** Returns when an SMS is due, before quiet hours are considered. */

@@ -1,7 +1,7 @@
 import type { CallAnswer } from '#contract/call';
 import type { listShifts, Shift, ShiftBody } from '#contract/metrics/earnings';
 import { dollarsFromCents } from '#contract/money';
-import { DAY_MS } from '#contract/timings';
+import { DAY_MS, MINUTE_MS } from '#contract/timings';
 import { ApiError } from '#server/api-error';
 import { advisoryLock } from '#server/db/advisory-lock';
 import type { ServerDeps } from '#server/deps';
@@ -36,7 +36,7 @@ export async function findShifts(
   return {
     period: answered,
     shifts: shifts.map(presentShift),
-    minutes: lengths.reduce((sum, length) => sum + length, 0) / 60_000,
+    minutes: lengths.reduce((sum, length) => sum + length, 0) / MINUTE_MS,
     reportedAmount: dollarsFromCents(reportedCents),
     receivedAmount: dollarsFromCents(receivedCents),
   };

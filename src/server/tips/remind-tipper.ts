@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#contract/timings';
 import { advisoryLock } from '#server/db/advisory-lock';
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
@@ -9,7 +10,7 @@ import type { TipRow } from './repository/tips';
 import { hasOpenedSince } from './repository/visits';
 
 /** How long after its due time a reminder still helps. */
-const LATE_MS = 2 * 60 * 60_000;
+const LATE_MS = 2 * HOUR_MS;
 
 /**
  * Queues an SMS to a tipper with a phone number, half an hour after they chose how to pay. It is

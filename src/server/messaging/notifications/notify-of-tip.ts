@@ -1,4 +1,4 @@
-import { NOTIFICATION_PAUSE_MINUTES } from '#contract/timings';
+import { MINUTE_MS, NOTIFICATION_PAUSE_MINUTES } from '#contract/timings';
 import type { TipStatus } from '#contract/tips/writes';
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
@@ -13,7 +13,7 @@ interface ReportedTip {
   readonly status: TipStatus;
 }
 
-export const NOTIFICATION_PAUSE_MS = NOTIFICATION_PAUSE_MINUTES * 60_000;
+export const NOTIFICATION_PAUSE_MS = NOTIFICATION_PAUSE_MINUTES * MINUTE_MS;
 
 /** The job fails only on database errors. */
 const MAX_ATTEMPTS = 15;

@@ -1,5 +1,6 @@
 import type { PushMessage } from '#contract/messaging/notifications';
 import { dollarsFromCents, formatDollars } from '#contract/money';
+import { HOUR_MS } from '#contract/timings';
 import type { ServerDeps } from '#server/deps';
 import { TryPushLater } from '../push/push-sender';
 import {
@@ -13,7 +14,7 @@ import { addPushJob } from './notify-of-tips';
 import { pathOfNotification } from './path-of-notification';
 
 /** How long after a notification a push about it may still be sent. */
-const EXPIRES_AFTER_MS = 12 * 60 * 60_000;
+const EXPIRES_AFTER_MS = 12 * HOUR_MS;
 
 /** The number of tip ids sent with a push, which holds at most 4 KB. */
 const TIP_IDS = 60;

@@ -1,8 +1,9 @@
 // SMS arrive only between 8 a.m. and 9 p.m. in the recipient's time zone.
+import { MINUTE_MS } from '#contract/timings';
 
 const FROM_HOUR = 8;
 const UNTIL_HOUR = 21;
-const STEP_MS = 15 * 60_000;
+const STEP_MS = 15 * MINUTE_MS;
 
 /** The outermost zones of the US and Canada, for +1 numbers whose time zone is unknown. */
 const endsOfNorthAmerica = ['America/St_Johns', 'Pacific/Honolulu'];

@@ -3,6 +3,7 @@
 // subtracts the old one.
 
 import type { PaymentMethodOrPending } from '#contract/profiles/payment-methods';
+import { MINUTE_MS } from '#contract/timings';
 import type { TipStatus } from '#contract/tips/writes';
 import type { MetricsRow } from '../schema/metrics';
 import type { ScanRow } from '../schema/visits';
@@ -10,7 +11,7 @@ import type { ScanRow } from '../schema/visits';
 /** The code id that means “no printed code”. */
 export const NO_CODE = '00000000-0000-0000-0000-000000000000';
 
-const BUCKET_MS = 15 * 60 * 1000;
+const BUCKET_MS = 15 * MINUTE_MS;
 
 /** How many rows share the counts of a quarter of an hour (`shard`). */
 const SHARDS = 32;

@@ -6,9 +6,10 @@ import {
   UNUSUAL_AMOUNT_FACTOR,
 } from '#contract/limits';
 import { centsFromDollars } from '#contract/money';
+import { HOUR_MS } from '#contract/timings';
 
 /** The window in which ratings from a network are counted. */
-export const NETWORK_WINDOW_MS = 60 * 60 * 1000;
+export const NETWORK_WINDOW_MS = HOUR_MS;
 
 /** How many earlier tips an amount is compared with. */
 export const USUAL_TIPS = 100;
