@@ -142,11 +142,11 @@ export const errorCatalogue = {
     message: 'An earlier attempt already saved different details. Close this and check the books.',
   },
   team_shift_not_found: { status: 404, message: 'There is no such shift.' },
-  team_shift_void: { status: 409, message: 'This shift has been taken back.' },
+  team_shift_void: { status: 409, message: 'This shift has been voided.' },
   nobody_worked: { status: 422, message: 'Say who worked, and how much.' },
   not_in_pool: { status: 422, message: 'A member in this shift does not share in the tips.' },
   transfer_not_found: { status: 404, message: 'There is no such transfer.' },
-  transfer_closed: { status: 409, message: 'This transfer is settled or has been taken back.' },
+  transfer_closed: { status: 409, message: 'This transfer is settled or has been withdrawn.' },
   transfer_confirmed: {
     status: 409,
     message: 'One side has already confirmed this transfer, so it can no longer be withdrawn.',

@@ -117,7 +117,7 @@ async function findBalances(
 const kinds: Record<EntryKind, string> = {
   split: 'split',
   correction: 'correction',
-  void: 'taken back',
+  void: 'voided',
   adjustment: 'adjustment',
   settlement: 'settled',
 };

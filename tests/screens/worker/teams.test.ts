@@ -160,6 +160,24 @@ test('a shift can be split with somebody who has left since, and corrected as it
   expect(people()).toBe(2);
 });
 
+test('a manager voids a shift, whose card then says so and keeps its entries', async ({
+  serverUrl,
+  ledger,
+  user,
+}) => {
+  const { id, founder } = await makeTeam(serverUrl, ledger, { founder: 8, member: 2 });
+  signedInAs(founder);
+  await openWorkerApp(`/teams/${id}/shifts`);
+  await user.click(await screen.findByRole('button', { name: 'Void' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Void this shift?' }));
+  await user.click(dialog.getByRole('button', { name: 'Void' }));
+  const entries = within(await screen.findByRole('list', { name: 'Entries' }));
+  expect(await entries.findByText('Voided')).toBeVisible();
+  expect(entries.getByText('Split')).toBeVisible();
+  expect(screen.getAllByText('Voided')).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: 'Void' })).toBeNull();
+});
+
 test('the rules say who collected the tips and has left, and what to do', async ({
   serverUrl,
   ledger,

@@ -34,7 +34,7 @@ const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ ...of, does: fc.constant('split'), from: fc.nat(3) }) },
   {
     weight: 3,
-    arbitrary: fc.record({ ...of, does: fc.constantFrom('correct', 'take back'), from: nth }),
+    arbitrary: fc.record({ ...of, does: fc.constantFrom('correct', 'void'), from: nth }),
   },
   { weight: 3, arbitrary: fc.record({ ...of, does: fc.constant('tip'), from: fc.nat(3), cents }) },
   { weight: 1, arbitrary: fc.record({ ...of, does: fc.constant('deny'), from: nth }) },
@@ -97,7 +97,7 @@ class Story {
     const team = this.teams[next.team] as Team;
     const members = [...(this.members[next.team] ?? []), newId()];
     // Usually a person who may do it, or hardly anything would be entered.
-    const isTheirs = /^(adjust|propose|split|correct|take back|promote)$/.test(next.does);
+    const isTheirs = /^(adjust|propose|split|correct|void|promote)$/.test(next.does);
     const who = people[isTheirs && next.id % 4 > 0 ? next.team : next.who] as TestWorker;
     const id = pick([...this.ids, newId()], next.id) ?? '';
     const [from, to] = [members[next.from ?? 0], members[next.to ?? 0]];
@@ -124,7 +124,7 @@ class Story {
         return post('shifts', { id, startsAt, endsAt, ...work });
       }
       case 'correct':
-      case 'take back': {
+      case 'void': {
         const shift = pick(shifts, next.from ?? 0) ?? id;
         return next.does === 'correct'
           ? post(`shifts/${shift}/corrections`, { id, ...work, note: '' })

@@ -117,8 +117,8 @@ describe('an id that the ledger has already', () => {
     for (const _ of [1, 2]) expect((await post(path, correction)).statusCode).toBe(201);
     const other = { ...correction, note: 'Another' };
     expect(codeOf(await post(path, other))).toEqual([409, 'id_taken']);
-    const taking = `shifts/${shift.id}/void`;
-    expect(codeOf(await post(taking, { id: correction.id }))).toEqual([409, 'id_taken']);
+    const voiding = `shifts/${shift.id}/void`;
+    expect(codeOf(await post(voiding, { id: correction.id }))).toEqual([409, 'id_taken']);
     // Otherwise the adjustment would be reported as done without being entered.
     expect(codeOf(await adjust({ id: correction.id }))).toEqual([409, 'id_taken']);
     const earlier = shiftBody({ startsAt: new Date(start - 9 * HOUR_MS), endsAt: shift.startsAt });
@@ -130,8 +130,8 @@ describe('an id that the ledger has already', () => {
 
     const voids = { id: newId() };
     for (const _ of [1, 2])
-      expect((await post(taking, voids)).json()).toMatchObject({ void: true });
-    expect(codeOf(await post(taking, { id: newId() }))).toEqual([409, 'team_shift_void']);
+      expect((await post(voiding, voids)).json()).toMatchObject({ void: true });
+    expect(codeOf(await post(voiding, { id: newId() }))).toEqual([409, 'team_shift_void']);
     expect(codeOf(await post(path, { ...correction, id: newId() }))).toEqual([
       409,
       'team_shift_void',

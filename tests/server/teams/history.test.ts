@@ -28,7 +28,7 @@ const tip = fc.record({ shift, who, cents: fc.integer({ min: 1, max: 99_999 }) }
 const step = fc.oneof(
   { weight: 5, arbitrary: fc.record({ does: fc.constant('tip' as const), tip }) },
   { weight: 3, arbitrary: fc.record({ does: fc.constant('split' as const), split }) },
-  { weight: 1, arbitrary: fc.record({ does: fc.constant('take back' as const), shift }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('void' as const), shift }) },
   { weight: 2, arbitrary: fc.record({ does: fc.constant('leave or return' as const), who }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('deny' as const), nth: fc.nat(20) }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('settle' as const) }) },
@@ -61,7 +61,7 @@ class Story {
     now += 60_000;
     if (next.does === 'tip') await this.tip(next.tip);
     if (next.does === 'split') await this.split(next.split);
-    if (next.does === 'take back') await this.takeBack(next.shift);
+    if (next.does === 'void') await this.voidShift(next.shift);
     if (next.does === 'leave or return') await this.leaveOrReturn(next.who);
     if (next.does === 'deny') await this.deny(this.tips[next.nth]);
     if (next.does === 'settle') await this.settle();
@@ -98,7 +98,7 @@ class Story {
     expect(poolNow).toBe(pool);
   }
 
-  async takeBack(shift: number): Promise<void> {
+  async voidShift(shift: number): Promise<void> {
     const known = this.shifts.get(shift);
     if (known === undefined) return;
     const answer = await this.enter(`shifts/${known}/void`, { id: newId() });

@@ -194,7 +194,7 @@ const step = fc.oneof(
   fc.record({ type: fc.constant('not received' as const), tip: fc.nat(50) }),
   fc.record({ type: fc.constant('joined or left' as const), member }),
   fc.record({ type: fc.constant('split' as const), shift: fc.nat(2), said }),
-  fc.record({ type: fc.constant('taken back' as const), shift: fc.nat(2) }),
+  fc.record({ type: fc.constant('voided' as const), shift: fc.nat(2) }),
   fc.record({
     type: fc.constant('debt' as const),
     from: member,
@@ -247,7 +247,7 @@ class Ledger {
         if (workers.length > 0) this.split(next.shift, { ...next.said, workers });
         break;
       }
-      case 'taken back':
+      case 'voided':
         this.entries.push({
           shift: next.shift,
           lines: differenceOfShift([], this.linesOf(next.shift)),

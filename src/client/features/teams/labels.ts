@@ -22,7 +22,7 @@ export const splitLabels: Record<SplitRule, string> = {
 export const entryLabels: Record<EntryKind, string> = {
   split: 'Split',
   correction: 'Corrected',
-  void: 'Taken back',
+  void: 'Voided',
   adjustment: 'Adjusted',
   settlement: 'Settled',
 };

@@ -23,11 +23,11 @@ interface ShiftCardProps {
   team: Team;
   shift: TeamShift;
   onCorrect: (() => void) | null;
-  onUndo: (() => void) | null;
+  onVoid: (() => void) | null;
 }
 
 /** Shows a shift with the shares that the worker may see, and how they were computed. */
-export function ShiftCard({ team, shift, onCorrect, onUndo }: ShiftCardProps) {
+export function ShiftCard({ team, shift, onCorrect, onVoid }: ShiftCardProps) {
   const now = useNow();
   const name = (id: string) =>
     team.members.find((member) => member.id === id)?.name ?? 'Former member';
@@ -42,7 +42,7 @@ export function ShiftCard({ team, shift, onCorrect, onUndo }: ShiftCardProps) {
       title={timesText(shift)}
       lead={`Shift ${shift.number}: ${formatDollars(shift.pool)}, ${splitLabels[shift.split].toLowerCase()}, ${sums.filter(Boolean).join(', ')}`}
     >
-      {shift.void && <Badge tone="accent">Taken back</Badge>}
+      {shift.void && <Badge tone="accent">Voided</Badge>}
       {shift.changed && <Notice tone="accent">{changeText(late)}</Notice>}
       {!shift.void && (
         <ul className="divide-y divide-line">
@@ -74,13 +74,13 @@ export function ShiftCard({ team, shift, onCorrect, onUndo }: ShiftCardProps) {
           </li>
         ))}
       </ol>
-      {onCorrect && onUndo && (
+      {onCorrect && onVoid && (
         <p className="flex flex-wrap gap-3">
           <Button size="sm" variant="secondary" onClick={onCorrect}>
             Correct
           </Button>
-          <Button size="sm" variant="ghost" onClick={onUndo}>
-            Undo
+          <Button size="sm" variant="ghost" onClick={onVoid}>
+            Void
           </Button>
         </p>
       )}

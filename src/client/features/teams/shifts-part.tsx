@@ -23,7 +23,7 @@ export function ShiftsPart({ team }: { team: Team }) {
   const shifts = useTeamShifts(team.id);
   const [adding, setAdding] = useState(false);
   const [corrected, setCorrected] = useState<TeamShift | null>(null);
-  const [undone, setUndone] = useState<TeamShift | null>(null);
+  const [voided, setVoided] = useState<TeamShift | null>(null);
   const keeps = manages(team) && !team.paused;
   const hasLeft = team.members.some(({ id, leftAt }) => id === team.meId && leftAt !== null);
   const outside = shifts.data?.outside;
@@ -71,41 +71,41 @@ export function ShiftsPart({ team }: { team: Team }) {
           team={team}
           shift={shift}
           onCorrect={keeps && !shift.void ? () => setCorrected(shift) : null}
-          onUndo={keeps && !shift.void ? () => setUndone(shift) : null}
+          onVoid={keeps && !shift.void ? () => setVoided(shift) : null}
         />
       ))}
       <p className="text-sm text-ink-muted">{COUNTED_RULE}</p>
       {adding && <SplitDialog team={team} shift={null} onDone={() => setAdding(false)} />}
       {corrected && <SplitDialog team={team} shift={corrected} onDone={() => setCorrected(null)} />}
-      {undone && <UndoDialog team={team} shift={undone} onDone={() => setUndone(null)} />}
+      {voided && <VoidDialog team={team} shift={voided} onDone={() => setVoided(null)} />}
     </>
   );
 }
 
-interface UndoDialogProps {
+interface VoidDialogProps {
   team: Team;
   shift: TeamShift;
   onDone(): void;
 }
 
-function UndoDialog({ team, shift, onDone }: UndoDialogProps) {
+function VoidDialog({ team, shift, onDone }: VoidDialogProps) {
   const [id] = useState(newId);
-  const undo = useTeamChange(() =>
+  const voiding = useTeamChange(() =>
     api(voidTeamShift, { params: { id: team.id, shiftId: shift.id }, body: { id } }),
   );
   return (
     <ConfirmDialog
-      title="Undo this shift?"
-      confirm="Undo"
-      confirming="Undoing..."
+      title="Void this shift?"
+      confirm="Void"
+      confirming="Voiding..."
       cancel="Keep it"
-      busy={undo.isPending}
-      error={undo.isError ? failureText(undo.error) : null}
-      onConfirm={() => undo.mutate(undefined, { onSuccess: onDone })}
+      busy={voiding.isPending}
+      error={voiding.isError ? failureText(voiding.error) : null}
+      onConfirm={() => voiding.mutate(undefined, { onSuccess: onDone })}
       onCancel={onDone}
     >
       <p className="text-ink-muted">
-        A new entry takes back all of its shares, and its tips can be split again. Earlier entries
+        A new entry reverses all of its shares, and its tips can be split again. Earlier entries
         stay visible.
       </p>
     </ConfirmDialog>
