@@ -77,7 +77,7 @@ function TakeOver({ team, title, text, canDecline = false }: TakeOverProps) {
 
 function HandOverRequested({ team }: { team: Team }) {
   const successor = team.members.find(({ id }) => id === team.successorId);
-  const takeBack = useTeamChange(() => api(deleteSuccessor, { params: { id: team.id } }));
+  const withdraw = useTeamChange(() => api(deleteSuccessor, { params: { id: team.id } }));
   return (
     <Notice className="mt-4 max-w-2xl">
       <span className="flex flex-col items-start gap-3">
@@ -88,8 +88,8 @@ function HandOverRequested({ team }: { team: Team }) {
         <Button
           size="sm"
           variant="secondary"
-          busy={takeBack.isPending}
-          onClick={() => takeBack.mutate(undefined, { onError: showRefused })}
+          busy={withdraw.isPending}
+          onClick={() => withdraw.mutate(undefined, { onError: showRefused })}
         >
           Withdraw the request
         </Button>

@@ -103,7 +103,7 @@ function Invite({ team }: { team: Team }) {
   const make = useTeamChange(() =>
     api(createInvitation, { params: { id: team.id }, body: { id } }),
   );
-  const takeBack = useTeamChange((invitationId: string) =>
+  const cancel = useTeamChange((invitationId: string) =>
     api(deleteInvitation, { params: { id: team.id, invitationId } }),
   );
   return (
@@ -163,8 +163,8 @@ function Invite({ team }: { team: Team }) {
               <Button
                 size="sm"
                 variant="secondary"
-                busy={takeBack.isPending}
-                onClick={() => takeBack.mutate(id, { onError: showRefused })}
+                busy={cancel.isPending}
+                onClick={() => cancel.mutate(id, { onError: showRefused })}
               >
                 Cancel
               </Button>

@@ -20,7 +20,7 @@ export async function insertMessage(
 }
 
 /** Includes messages that were given up. */
-const isUnsent = and(isNull(messages.sentAt), isNull(messages.takenBackAt));
+const isUnsent = and(isNull(messages.sentAt), isNull(messages.withdrawnAt));
 
 /** Returns a message that is still to be sent; null if it was sent, given up or deleted. */
 export async function selectUnsentMessage(db: Queries, id: string): Promise<MessageRow | null> {
@@ -66,7 +66,7 @@ export async function updateMessage(
   await db
     .update(messages)
     .set(outcome)
-    .where(and(eq(messages.id, id), isNull(messages.takenBackAt)));
+    .where(and(eq(messages.id, id), isNull(messages.withdrawnAt)));
 }
 
 export async function deleteMessage(db: Queries, id: string): Promise<void> {
@@ -90,7 +90,7 @@ export async function selectReminder(
   const [row] = await db
     .select()
     .from(messages)
-    .where(and(ofTip, eq(messages.kind, 'reminder-sms'), isNull(messages.takenBackAt)));
+    .where(and(ofTip, eq(messages.kind, 'reminder-sms'), isNull(messages.withdrawnAt)));
   return row;
 }
 
@@ -117,7 +117,7 @@ export async function deleteWaitingRemindersOfSession(
   await db.delete(messages).where(and(ofTips, lt(messages.createdAt, before), waitingReminder));
 }
 
-/** Returns the messages about a tip, except those already taken back. */
+/** Returns the messages about a tip, except those already withdrawn. */
 export async function selectMessagesOfTip(
   db: Queries,
   { profileId, tipId }: { profileId: string; tipId: string },
@@ -126,7 +126,7 @@ export async function selectMessagesOfTip(
   return db
     .select({ id: messages.id, recipient: messages.recipient })
     .from(messages)
-    .where(and(ofTip, isNull(messages.takenBackAt)));
+    .where(and(ofTip, isNull(messages.withdrawnAt)));
 }
 
 /** Erases a message's content and mailbox copy, and replaces its recipient with a keyed hash. */
@@ -135,7 +135,7 @@ export async function withdrawMessage(
   id: string,
   { recipient, at }: { recipient: string; at: Date },
 ): Promise<void> {
-  const left = { recipient, details: {}, failure: null, takenBackAt: at };
+  const left = { recipient, details: {}, failure: null, withdrawnAt: at };
   await db.update(messages).set(left).where(eq(messages.id, id));
   await db.delete(mailbox).where(eq(mailbox.id, id));
 }
