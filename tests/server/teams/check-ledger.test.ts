@@ -47,7 +47,7 @@ it('accepts ledgers that add up, and names what is wrong in others', async () =>
   expect(code).toBe(1);
   expect(output.trim().split('\n').toSorted()).toEqual(
     [
-      `team ${team.id}  entry: its lines do not add up to nothing  ${rows[0].id}`,
+      `team ${team.id}  entry: its lines do not add up to zero  ${rows[0].id}`,
       `team ${team.id}  transfer: both sides have confirmed it, and it is not entered  ${transfer?.id}`,
     ].toSorted(),
   );

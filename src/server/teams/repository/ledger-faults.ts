@@ -12,7 +12,7 @@ export interface LedgerFault {
 /** Each selects `team_id` and `id`. */
 const checks: readonly (readonly [what: string, rows: SQL])[] = [
   [
-    'entry: its lines do not add up to nothing',
+    'entry: its lines do not add up to zero',
     sql`select team_id, entry_id as id from ledger_lines group by 1, 2
       having sum(share_cents) - sum(paid_cents) + sum(moved_cents) <> 0`,
   ],
@@ -24,7 +24,7 @@ const checks: readonly (readonly [what: string, rows: SQL])[] = [
         else l.moved_cents <> 0 end`,
   ],
   [
-    'entry: it moves money, and not between two members',
+    'entry: it moves money, but not between exactly two members',
     sql`select e.team_id, e.id from ledger_entries e
       left join ledger_lines l on l.team_id = e.team_id and l.entry_id = e.id
       where e.shift_id is null group by 1, 2
@@ -79,7 +79,7 @@ const checks: readonly (readonly [what: string, rows: SQL])[] = [
         or max(e.revision) filter (where e.kind = 'void') <> max(e.revision)`,
   ],
   [
-    'shift: a share or a payment of it is less than nothing, or is left after it was taken back',
+    'shift: a share or payment in it is negative, or not zero although it is void',
     sql`select team_id, id from (
       select e.team_id, e.shift_id as id, sum(l.share_cents) as share, sum(l.paid_cents) as paid,
         exists (select from ledger_entries v where v.team_id = e.team_id and v.shift_id = e.shift_id
