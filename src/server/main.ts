@@ -1,10 +1,10 @@
 import { refuseDemoAccount } from './demo/refuse-demo-account';
 import { readConfig } from './start/config';
 import { openLogOutput } from './start/log-output';
+import { messagingWarnings } from './start/messaging-warnings';
 import { run } from './start/run';
 import { securityWarning } from './start/security-contact';
 import { serve } from './start/serve';
-import { unsentMessages } from './start/unsent-messages';
 import { walletWarning } from './start/wallet-settings';
 
 await run(async (stopping) => {
@@ -18,7 +18,7 @@ await run(async (stopping) => {
   if (config.stripe === null) {
     output.log.warn('STRIPE_SECRET_KEY is not set: payments run in test mode and Pro is free');
   }
-  for (const missing of unsentMessages(config)) output.log.warn(missing);
+  for (const warning of messagingWarnings(config)) output.log.warn(warning);
   const aboutWallet = walletWarning(config.appleWallet, Date.now());
   if (aboutWallet !== null) output.log.warn(aboutWallet);
   const aboutSecurity = securityWarning(config.security, Date.now());

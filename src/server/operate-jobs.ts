@@ -21,9 +21,9 @@ import { createRateLimiter } from './rate-limits/rate-limiter';
 import { markPicture } from './render/mark-picture';
 import { type Config, readConfig } from './start/config';
 import { openLogOutput } from './start/log-output';
+import { messagingWarnings } from './start/messaging-warnings';
 import { run } from './start/run';
 import { StartupError } from './start/startup-error';
-import { unsentMessages } from './start/unsent-messages';
 import { openTipChanges } from './tips/live/tip-changes';
 import { createTipTokens } from './tips/tip-tokens';
 import { walletsOf } from './wallet/wallets';
@@ -88,7 +88,7 @@ async function work(config: Config, stopping: AbortSignal): Promise<{ close(): P
     );
   }
   const { log } = openLogOutput(config.logLevel);
-  for (const missing of unsentMessages(config)) log.warn(missing);
+  for (const warning of messagingWarnings(config)) log.warn(warning);
   const database = await openDatabase(config, log, stopping);
   const mailer = mailerOf(config, database, systemClock);
   const sms = await smsOf(config, database, systemClock);

@@ -1,7 +1,7 @@
 import type { Config } from './config';
 
 /** Returns warnings about messages that cannot be sent, one per missing setting. */
-export function unsentMessages({
+export function messagingWarnings({
   smtp,
   twilio,
   showMailbox,
@@ -10,7 +10,7 @@ export function unsentMessages({
   return [
     ...(smtp === null
       ? [
-          'SMTP_URL is not set: no email is sent from here. Tippers are not thanked, workers are told of no tips, no weekly figures and nothing of a changed password or a new device, and nobody can confirm an address, reset a forgotten password or lift a lock after wrong passwords',
+          'SMTP_URL is not set: no email is sent from here. Tippers are not thanked, workers are not notified by email of tips, weekly figures, password changes or new devices, and nobody can confirm an address, reset a forgotten password or lift a lock after wrong passwords',
         ]
       : []),
     ...(twilio === null
