@@ -33,9 +33,7 @@ type ProfileInput = z.output<typeof ownProfileBody>;
 
 /**
  * Replaces the content of one of a user's pages, or creates their first one.
- * @throws {ApiError} profile_not_found when the requested page is not theirs, handle_reserved when
- * the handle is reserved, handle_taken when another page holds it, handle_change_limit when the
- * worker has changed it too often, sign_in_not_recent as `changePaymentDetails`
+ * @throws {ApiError} as `savePage`
  */
 export function saveOwnProfile(
   deps: Deps,
@@ -53,7 +51,7 @@ export function saveOwnProfile(
 /**
  * Creates another page for a user (`POST /api/pages`; docs/product.md, section 6), once per id.
  * @throws {ApiError} page_limit when the plan has no room, profile_not_found when the id is
- * somebody else's page; and as `saveOwnProfile`
+ * somebody else's page; and as `savePage`
  */
 export async function createPage(
   deps: Deps & Pick<ServerDeps, 'provider'>,
@@ -73,7 +71,9 @@ export async function createPage(
 /**
  * Saves one of a user's pages.
  * @param choosePage chooses the page in the transaction, and its team if any
- * @throws {ApiError} as `saveOwnProfile`
+ * @throws {ApiError} profile_not_found when the page is not theirs, handle_reserved when the handle
+ * is reserved, handle_taken when another page holds it, handle_change_limit when the worker has
+ * changed it too often, sign_in_not_recent as `changePaymentDetails`
  */
 export async function savePage(
   deps: Deps,

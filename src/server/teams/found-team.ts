@@ -24,7 +24,7 @@ import { canBePaid } from './rules/team-payout';
 /**
  * Founds a team with a page (`POST /api/teams`). Idempotent by id.
  * @throws {ApiError} profile_required when the user has no page yet, team_not_found when the id is
- * another user's team; and as `requireTeams`, `requireRoomForPage` and `saveOwnProfile`
+ * another user's team; and as `requireTeams`, `requireRoomForPage` and `savePage`
  */
 export async function foundTeam(
   deps: TeamDeps & Pick<ServerDeps, 'mailer'>,
