@@ -1,6 +1,6 @@
 import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
-import { pngOf } from '#server/wallet/pass-pictures';
+import { pngOf } from './photos/png';
 import { selectImage } from './repository/images';
 
 /**

@@ -31,10 +31,6 @@ export async function passPictures(
   return Object.fromEntries(await Promise.all(files));
 }
 
-export function pngOf(picture: Buffer): Promise<Buffer> {
-  return sharp(picture).png({ compressionLevel: 9 }).toBuffer();
-}
-
 function squarePng(picture: Buffer, side: number): Promise<Buffer> {
   return sharp(picture, { density: 400 })
     .resize(side, side)
