@@ -2,8 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { onBackgroundPool, type ServerDeps } from '#server/deps';
 import { routes } from '#server/http/routes';
 import { timeZoneOf } from '#server/http/time-zone';
-import { findTipRecord } from '#server/tips/tip-record';
-import { tipRecordDownload } from '#server/tips/tip-record-download';
 import { earningsDownload } from '../earnings-download';
 import { findGoal, setGoal } from '../earnings-goal';
 import * as shifts from '../shifts';
@@ -26,11 +24,6 @@ export function registerEarningsRoutes(app: FastifyInstance, deps: ServerDeps): 
     },
     getEarningsGoal: ({ own, request }) => findGoal(deps, own, timeZoneOf(request)),
     putEarningsGoal: ({ own, body, request }) => setGoal(deps, own, body.goal, timeZoneOf(request)),
-    getTipRecord: {
-      download: (answer, { query }) => (query.format === 'csv' ? tipRecordDownload(answer) : null),
-      handle: ({ own, query, request }) =>
-        findTipRecord(background, own, query, query.timeZone ?? timeZoneOf(request)),
-    },
     listShifts: ({ own, query: { from, to, timeZone }, request }) =>
       shifts.findShifts(deps, own, { from, to }, timeZone ?? timeZoneOf(request)),
     putShift: ({ own, params, body }) => shifts.putShift(deps, own, params.id, body),

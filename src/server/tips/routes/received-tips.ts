@@ -8,6 +8,8 @@ import { changeReceivedTip, reportTip } from '../change-received-tip';
 import { confirmReceipt, receiptScope } from '../confirm-receipt';
 import { findStatements } from '../find-statements';
 import { listTipIds, listTips, readAllTips } from '../list-tips';
+import { findTipRecord } from '../tip-record';
+import { tipRecordDownload } from '../tip-record-download';
 import { tipTable } from '../tip-table';
 import { totalReceivedTips } from '../total-received-tips';
 
@@ -36,6 +38,11 @@ export function registerReceivedTipRoutes(app: FastifyInstance, deps: ServerDeps
     listStatements: async ({ signedIn }) => ({
       statements: await findStatements(deps.database.db, signedIn.user.id),
     }),
+    getTipRecord: {
+      download: (answer, { query }) => (query.format === 'csv' ? tipRecordDownload(answer) : null),
+      handle: ({ own, query, request }) =>
+        findTipRecord(background, own, query, query.timeZone ?? timeZoneOf(request)),
+    },
     getTipTotals: ({ request, own }) => totalReceivedTips(deps, own, timeZoneOf(request)),
     patchReceivedTip: ({ own, params, body }) => changeReceivedTip(deps, own, params.id, body),
     reportTip: async ({ own, params, body, request }) => {
