@@ -1,4 +1,4 @@
-import { type JobReport, jobStates } from '#server/operator/operate-jobs';
+import { type JobReport, jobStates } from './operate-jobs';
 
 const headings = {
   failed: 'Failed for good',
