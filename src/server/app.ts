@@ -52,7 +52,7 @@ import { registerEarningsRoutes } from './metrics/routes/earnings';
 import { registerTrackingRoutes } from './metrics/routes/tracking';
 import { registerOperatorRoute, registerSupportRequestRoutes } from './operator/routes';
 import { openProfileCache } from './profiles/profile-cache';
-import { registerAvatarRoutes } from './profiles/routes/avatar';
+import { registerPictureRoutes } from './profiles/routes/pictures';
 import { registerProfileRoutes } from './profiles/routes/profiles';
 import { registerThemeRoutes } from './profiles/routes/themes';
 import { createRateLimiter } from './rate-limits/rate-limiter';
@@ -212,7 +212,7 @@ async function registerCalls(
   registerDomainRoutes(app, deps);
   registerThemeRoutes(app, deps);
   registerSupportRequestRoutes(app, deps);
-  registerAvatarRoutes(app, deps);
+  registerPictureRoutes(app, deps);
   registerEntitlementRoutes(app, deps);
   registerQrCodeRoutes(app, deps);
   registerWalletRoutes(app, deps);

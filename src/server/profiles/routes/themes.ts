@@ -3,7 +3,6 @@ import type { ServerDeps } from '#server/deps';
 import { routes } from '#server/http/routes';
 import { deleteTheme, listThemes, putTheme, setPageTheme } from '../themes';
 
-/** The routes for logos are in `avatar.ts`. */
 export function registerThemeRoutes(app: FastifyInstance, deps: ServerDeps): void {
   routes(app, deps, {
     listThemes: async ({ signedIn }) => ({

@@ -11,7 +11,7 @@ import { removeAvatar, removeLogo, replaceAvatar, replaceLogo } from '../replace
 
 const RETRY_AFTER_SECONDS = 1;
 
-export function registerAvatarRoutes(app: FastifyInstance, deps: ServerDeps): void {
+export function registerPictureRoutes(app: FastifyInstance, deps: ServerDeps): void {
   const exclusive = oneUploadAtATime();
 
   routes(app, deps, {
