@@ -105,6 +105,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           name: 'unit',
           // Some tests read codes from printed pages or build the client: slow on a busy machine.
           testTimeout: 20_000,
+          hookTimeout: 20_000,
           include: ['tests/{architecture,build,client,contract,docs,outbox,sw}/**/*.test.{ts,tsx}'],
           // Workbox ships ES modules without declaring them as such. Node would reject them.
           server: { deps: { inline: [/\/workbox-/] } },
