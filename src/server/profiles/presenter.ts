@@ -24,11 +24,8 @@ export function presentProfile(row: ProfileWithUser, entitlements: Entitlements 
 
 /** Returns a team's page with its people: it has changed whenever one of theirs has. */
 export function withTeam(page: Profile, team: TeamPage): Profile {
-  const changes = [page, ...team.people.map(({ profile }) => profile)];
-  const [updatedAt = page.updatedAt] = changes
-    .map((each) => each.updatedAt)
-    .toSorted()
-    .toReversed();
+  const changes = team.people.map(({ profile }) => profile.updatedAt);
+  const updatedAt = changes.reduce((one, other) => (one > other ? one : other), page.updatedAt);
   return { ...page, updatedAt, team };
 }
 
