@@ -66,7 +66,7 @@ function Tips({ userId }: { userId: string }) {
     const all = pages?.flatMap((page) => page.tips);
     return all
       ?.map((tip) => afterReceipts(tip, unsent.statuses.get(tip.id)))
-      .filter(({ state }) => wanted.state === undefined || state === wanted.state);
+      .filter(({ state }) => fits(state, wanted.state));
   }, [pages, unsent.statuses, wanted.state]);
 
   // A tip may have changed since it was selected.
@@ -77,7 +77,7 @@ function Tips({ userId }: { userId: string }) {
         id,
         state: stateAfter(loaded.get(id) ?? state, unsent.statuses.get(id)),
       }))
-      .filter(({ state }) => wanted.state === undefined || state === wanted.state);
+      .filter(({ state }) => fits(state, wanted.state));
   }, [pages, selected, unsent.statuses, wanted.state]);
 
   const change = (changed: Partial<ShownFilter>) =>
@@ -184,6 +184,10 @@ function Tips({ userId }: { userId: string }) {
       />
     </>
   );
+}
+
+function fits(state: MoneyState, wanted: MoneyState | undefined): boolean {
+  return wanted === undefined || state === wanted;
 }
 
 function unsentIn({ statuses, payments }: UnsentReceipts) {
