@@ -68,6 +68,9 @@ async function buildWeek() {
     ...scene,
     queue,
     at,
+    /** Returns how many summaries are stored, sent or not. */
+    kept: async () =>
+      (await database.pool.query(`select from messages where kind = 'weekly-summary'`)).rowCount,
     async mails() {
       await scene.runJobs();
       return mailTo(scene, worker.email);
@@ -159,9 +162,7 @@ it('uses UTC for a time zone that only the database knows', async () => {
 });
 
 it('is not sent for a week without reported tips', async () => {
-  const { app, database, worker, queue, at, mails } = await buildWeek();
-  const kept = async () =>
-    (await database.pool.query(`select from messages where kind = 'weekly-summary'`)).rowCount;
+  const { app, worker, queue, at, mails, kept } = await buildWeek();
   at('2099-03-05T12:00:00Z');
   const tipper = new Tipper(app, worker.profile.id);
   await tipper.scan(worker.profile.handle);
@@ -173,9 +174,7 @@ it('is not sent for a week without reported tips', async () => {
 });
 
 it('is not queued for an address that is not confirmed', async () => {
-  const { database, tip, queue, at, setConfirmed } = await buildWeek();
-  const kept = async () =>
-    (await database.pool.query(`select from messages where kind = 'weekly-summary'`)).rowCount;
+  const { tip, queue, at, setConfirmed, kept } = await buildWeek();
   at('2099-03-05T12:00:00Z');
   await tip(5);
   at('2099-03-09T12:10:00Z');
