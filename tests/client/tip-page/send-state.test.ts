@@ -7,9 +7,9 @@ import {
   deadLetters,
   deadLettersOfSkipped,
 } from '../../../src/client/features/tip-page/sending/dead-letters';
+import { reportStateOf } from '../../../src/client/features/tip-page/sending/report-state';
 import { reportedTip } from '../../../src/client/features/tip-page/sending/reported-tip';
 import {
-  isSecured,
   type SendFacts,
   type SendState,
   sendState,
@@ -64,6 +64,7 @@ const failed = (status: number, code: string): Partial<OutboxEntry> => ({
 
 describe('the send status', () => {
   const nothing: SendFacts = {
+    tipId: 'tip-1',
     entries: [],
     online: true,
     durable: true,
@@ -117,8 +118,21 @@ describe('the send status', () => {
 
   it('lets a screen say "sent" of what is on this phone or acknowledged', () => {
     const states: SendState[] = ['idle', 'sending', 'offline', 'waiting', 'blocked', 'reported'];
-    expect(states.filter(isSecured)).toEqual(states);
-    expect(isSecured('direct') || isSecured('unsaved')).toBe(false);
+    expect(new Set(states.map(reportStateOf))).toEqual(new Set(['secured']));
+    expect(reportStateOf('direct')).toBe('unsecured');
+    expect(reportStateOf('unsaved')).toBe('unsecured');
+  });
+
+  it('says that the report was refused, but not a part of it or another tip', () => {
+    const dead = [entry(tip, refused('profile_not_found')), entry(patch)];
+    expect(sendState({ ...confirmed, entries: dead })).toBe('refused');
+    expect(sendState({ ...confirmed, tipId: 'tip-2', entries: dead })).toBe('sending');
+    const late = [entry(rating, refused('tip_already_rated'))];
+    expect(sendState({ ...confirmed, entries: late, reported: true })).toBe('reported');
+    const details = [entry(attempt, refused('invalid_input')), entry(patch)];
+    expect(sendState({ ...confirmed, entries: details })).toBe('sending');
+    // The tipper pays by what is chosen next.
+    expect(sendState({ ...saved, entries: dead })).toBe('idle');
   });
 
   it('says that the server wants a sign-in first', () => {

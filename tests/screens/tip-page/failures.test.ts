@@ -209,12 +209,41 @@ test('a part of a tip that the server rejects is shown, and can be retried', asy
   const letters = within(await screen.findByRole('list', { name: 'Not recorded' }));
   expect(letters.getByText('Your $10.00 tip could not be recorded')).toBeVisible();
   expect(letters.getByText(/A payment you made in another app is not affected\./)).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Not recorded' })).toBeVisible();
+  expect(screen.queryByText('Thank you!')).toBeNull();
+  history.back();
+  expect(
+    await screen.findByRole('heading', { name: 'Your tip could not be recorded' }),
+  ).toBeVisible();
+  expect(screen.queryByText('Reported')).toBeNull();
+  await tipper.click('Continue');
   await ledger.switchPage(worker.profileId, true);
   await tipper.click('Try again');
   await expect
     .poll(() => ledger.tips(worker.profileId))
     .toEqual([expect.objectContaining({ status: 'completed', rating: 4 })]);
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Not recorded' })).toBeNull());
+  expect(await screen.findByRole('heading', { name: 'Thank you!' })).toBeVisible();
+});
+
+test('a tip that is refused as soon as it is reported is not called sent', async ({
+  tipper,
+  network,
+  worker,
+  ledger,
+}) => {
+  await tipper.toPayment(10);
+  network.goOffline();
+  await tipper.chooseMethod('Venmo');
+  await ledger.switchPage(worker.profileId, false);
+  const release = network.hold('POST', /^\/api\/tips$/);
+  network.goOnline();
+  await tipper.click("I've Sent the Payment");
+  release();
+  expect(
+    await screen.findByText('Your $10.00 tip to Rosa M. could not be recorded.'),
+  ).toBeVisible();
+  expect(screen.queryByText('Tip Sent Successfully!')).toBeNull();
 });
 
 test('the receipt says where a tip is: on this phone, reported, or not recorded', async ({

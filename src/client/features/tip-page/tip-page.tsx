@@ -22,8 +22,7 @@ import { firstRead, type PageContent } from './page-content';
 import { Loading, Missing, Unreachable } from './page-states';
 import { RatingsPanel } from './ratings/ratings-panel';
 import { LazyDeadLetters } from './sending/lazy-dead-letters';
-import { Secured } from './sending/secured';
-import { isSecured } from './sending/send-state';
+import { Report, reportStateOf } from './sending/report-state';
 import { SendStatus } from './sending/send-status';
 import { useOutboxStatus } from './sending/use-sending';
 import { TipFlow } from './tip-flow';
@@ -104,7 +103,7 @@ function FoundPage({ profile, ratings, viewer, search, onPage }: FoundPageProps)
   const { handle, flow, preview, saving, act } = useFlow();
   const { state, entries, skipped, onRead } = useOutboxStatus();
   const persistence = usePersistence();
-  const secured = preview || (isSecured(state) && !saving);
+  const report = preview ? 'secured' : saving ? 'unsecured' : reportStateOf(state);
   const name = nameOf(profile);
   const { receiverId, payee } = payoutOf(profile, null);
   const noteReview = useCallback(
@@ -138,9 +137,9 @@ function FoundPage({ profile, ratings, viewer, search, onPage }: FoundPageProps)
           />
           {/* Above the flow: below it, a toast would cover the explanation. */}
           <LazyDeadLetters entries={entries} skipped={skipped} />
-          <Secured value={secured}>
+          <Report value={report}>
             <TipFlow profile={profile} />
-          </Secured>
+          </Report>
         </FlowRegion>
         <HydrationSlice>
           {/* The flow's last screen has the same button, together with the rating just given. */}

@@ -21,9 +21,15 @@ import { mayReturnToPayment } from '../flow/advance';
 import { useFlow } from '../flow/flow-context';
 import type { FlowRecord } from '../flow/record';
 import { StepHeading } from '../flow/step-heading';
-import { useSecured } from '../sending/secured';
+import { useReport } from '../sending/report-state';
 import { MethodModal } from './method-modal';
 import { useChooseMethod } from './use-choose-method';
+
+const reportedTitles = {
+  secured: "You've reported this tip",
+  unsecured: 'Your tip is not sent yet',
+  refused: 'Your tip could not be recorded',
+};
 
 export function PaymentStep({ profile, amount }: { profile: Profile; amount: number }) {
   const { flow, act } = useFlow();
@@ -33,8 +39,8 @@ export function PaymentStep({ profile, amount }: { profile: Profile; amount: num
   const { receiverId, payee } = payoutOfFlow(profile, flow);
   const methods = availableMethods(payee);
   const reported = mayReturnToPayment(flow);
-  const secured = useSecured();
-  const reportedTitle = secured ? "You've reported this tip" : 'Your tip is not sent yet';
+  const report = useReport();
+  const isRecorded = reported && report === 'secured' && !flow.unrecorded;
   const dollars = formatDollars(amount);
 
   useEffect(() => {
@@ -65,7 +71,7 @@ export function PaymentStep({ profile, amount }: { profile: Profile; amount: num
       ) : (
         <>
           <StepHeading className="mt-3 text-center leading-snug">
-            {reported ? reportedTitle : `Select how you'd like to send ${dollars}`}
+            {reported ? reportedTitles[report] : `Select how you'd like to send ${dollars}`}
           </StepHeading>
           <ul className="@container mt-3 flex flex-col gap-2">
             {methods.map((method) => (
@@ -74,7 +80,7 @@ export function PaymentStep({ profile, amount }: { profile: Profile; amount: num
                   method={method}
                   busy={choosing === method}
                   disabled={reported}
-                  chosen={reported && secured && flow.method === method}
+                  chosen={isRecorded && flow.method === method}
                   onChoose={() => {
                     setResumed(false);
                     void choose(method, receiverId);

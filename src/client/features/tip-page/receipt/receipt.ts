@@ -3,14 +3,14 @@ import type { PaymentMethod } from '#contract/profiles/payment-methods';
 import type { OutboxEntry } from '#outbox/types';
 import { type FlowRecord, flowRecord } from '../flow/stored-flow';
 import { reportedTip } from '../sending/reported-tip';
-import { type SendState, sendState } from '../sending/send-state';
+import { isRefusal, type SendState, sendState } from '../sending/send-state';
 import type { StoredTip } from '../sending/use-stored-tip';
 
 /**
- * Where the tip's writes are. `refused`: the server did not accept the report. `unrecorded`: it did
- * not accept a part of the tip, or the tipper has dismissed that message.
+ * Where the tip's writes are. `unrecorded`: the server did not accept a part of the tip, or the
+ * tipper has dismissed that message.
  */
-export type ReceiptState = SendState | 'refused' | 'unrecorded';
+export type ReceiptState = SendState | 'unrecorded';
 
 /**
  * `given`: name and contact were given with the tip. `removing`: their removal is saved but not yet
@@ -46,16 +46,12 @@ export function receiptOf(kept: StoredTip, online: boolean): Receipt | null {
   };
 }
 
-function stateOf(tipId: string, kept: StoredTip, online: boolean) {
+function stateOf(tipId: string, kept: StoredTip, online: boolean): ReceiptState {
   const { entries } = kept;
   const reported = reportedTip(kept) === tipId;
-  // A tip without its details is still recorded.
-  if (
-    entries.some(({ kind, state }) => state === 'dead' && kind !== 'attempt' && kind !== 'scan')
-  ) {
-    return reported ? 'unrecorded' : 'refused';
-  }
+  if (reported && entries.some((entry) => isRefusal(entry, tipId))) return 'unrecorded';
   const state = sendState({
+    tipId,
     entries,
     online,
     durable: true,

@@ -18,7 +18,7 @@ const icons = {
 };
 
 export interface SendLineProps {
-  state: SendState;
+  state: Exclude<SendState, 'refused'>;
   /** The worker's name, or the team's. */
   name: string;
   /** On a team's page, the member who is paid now; null if no one can be. */
@@ -43,7 +43,7 @@ function payeeText(name: string, receiver: SendLineProps['receiver']): string {
     : `Your tip goes straight to ${name}`;
 }
 
-function textOf(state: Exclude<SendState, 'idle'>, name: string): string {
+function textOf(state: Exclude<SendState, 'idle' | 'refused'>, name: string): string {
   switch (state) {
     case 'sending':
       return 'Saved on this phone. Sending…';

@@ -5,11 +5,13 @@ import type { OutboxEntry } from '#outbox/types';
 /**
  * `direct`: the write could not be saved here, and lives only as long as this page. `unsaved`: the
  * same before there is anything to send. `reported`: the server has acknowledged the tipper's
- * report of the payment.
+ * report of the payment. `refused`: it did not accept the report.
  */
-export type SendState = UnsentState | 'direct' | 'unsaved' | 'reported';
+export type SendState = UnsentState | 'direct' | 'unsaved' | 'reported' | 'refused';
 
 export interface SendFacts {
+  /** The tip on screen; entries of others only count while they are unsent. */
+  tipId: string | null;
   entries: readonly OutboxEntry[];
   online: boolean;
   /** Whether everything is on this phone's disk. */
@@ -22,8 +24,9 @@ export interface SendFacts {
 }
 
 export function sendState(facts: SendFacts): SendState {
-  const { entries, online, durable, begun, confirmed, reported } = facts;
+  const { tipId, entries, online, durable, begun, confirmed, reported } = facts;
   const own = entries.filter(({ kind }) => isOfTipper(kind));
+  if (confirmed && !reported && own.some((entry) => isRefusal(entry, tipId))) return 'refused';
   const unsent = unsentState(own, online);
   if (unsent === 'idle') {
     if (reported) return 'reported';
@@ -33,9 +36,9 @@ export function sendState(facts: SendFacts): SendState {
   return confirmed || unsent === 'blocked' || unsent === 'offline' ? unsent : 'idle';
 }
 
-/** Returns true if the tipper's writes are on this phone's disk or acknowledged. */
-export function isSecured(state: SendState): boolean {
-  return state !== 'direct' && state !== 'unsaved';
+/** Returns true if a write of the tip was refused; a tip without its details is still recorded. */
+export function isRefusal({ kind, state, ...entry }: OutboxEntry, tipId: string | null): boolean {
+  return state === 'dead' && kind !== 'attempt' && kind !== 'scan' && entry.tipId === tipId;
 }
 
 /** Returns false for visits, which are not made on purpose, and the worker's receipt statuses. */

@@ -8,7 +8,8 @@ import type { SendState } from './send-state';
 /** A faster write needs no message. */
 const QUICK_MS = 500;
 
-interface SendStatusProps extends SendLineProps {
+interface SendStatusProps extends Omit<SendLineProps, 'state'> {
+  state: SendState;
   preview: boolean;
   /** Whether the tipper has reported the payment. */
   confirmed: boolean;
@@ -36,7 +37,7 @@ export function SendStatus({ state, name, receiver, preview, confirmed }: SendSt
         {/* A new element for each text, or it would slide in from the last one's place. */}
         <span key={shown} className="flex items-center justify-center gap-2">
           {/* A refused report is explained below, and a team that accepts no tips above. */}
-          {!(shown === 'idle' && (confirmed || receiver === null)) && (
+          {shown !== 'refused' && !(shown === 'idle' && (confirmed || receiver === null)) && (
             <SendLine state={shown} name={name} receiver={receiver} />
           )}
         </span>

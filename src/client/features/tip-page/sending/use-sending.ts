@@ -20,6 +20,7 @@ export function useOutboxStatus(): Sending {
 
   return {
     state: sendState({
+      tipId: flow.tipId,
       entries,
       online,
       durable,

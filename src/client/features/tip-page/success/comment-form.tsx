@@ -5,15 +5,21 @@ import { TextArea } from '#client/ui/text-area';
 import { REVIEW_TEXT_MAX_LENGTH } from '#contract/limits';
 import { isVisibleText } from '#contract/text';
 import { useFlow } from '../flow/flow-context';
-import { useSecured } from '../sending/secured';
+import { useReport } from '../sending/report-state';
 
 /** Limits both what a killed page loses and how often it writes. */
 const DRAFT_DELAY_MS = 500;
 
+const commentTitles = {
+  secured: 'Thank you for your comment',
+  unsecured: 'Your comment is not sent yet',
+  refused: 'Your comment could not be recorded',
+};
+
 /** Accepts a single comment on the rating, which becomes the text of the review. */
 export function CommentForm({ name }: { name: string }) {
   const { flow, act } = useFlow();
-  const secured = useSecured();
+  const report = useReport();
   const [text, setText] = useState(flow.comment);
   const saveDraft = useEffectEvent((draft: string) => {
     if (draft !== flow.comment) act({ type: 'comment-typed', text: draft });
@@ -40,8 +46,8 @@ export function CommentForm({ name }: { name: string }) {
         className="mt-5 w-full rounded-control bg-brand-soft p-4 text-on-brand-soft"
       >
         <HandHeart aria-hidden="true" className="mx-auto size-6" />
-        <p key={String(secured)} className="mt-1 font-semibold">
-          {secured ? 'Thank you for your comment' : 'Your comment is not sent yet'}
+        <p key={report} className="mt-1 font-semibold">
+          {commentTitles[report]}
         </p>
         <p className="mt-1 break-words whitespace-pre-line">{flow.comment}</p>
       </div>

@@ -4,7 +4,7 @@ import { Stars } from '#client/ui/stars';
 import { formatDollars } from '#contract/money';
 import { useFlow } from '../flow/flow-context';
 import { StepHeading } from '../flow/step-heading';
-import { useSecured } from '../sending/secured';
+import { useReport } from '../sending/report-state';
 import { CommentForm } from './comment-form';
 
 interface ReviewScreenProps {
@@ -14,14 +14,21 @@ interface ReviewScreenProps {
   googleReviewUrl: string | null;
 }
 
+const titles = { secured: 'Thank you!', unsecured: 'Not sent yet', refused: 'Not recorded' };
+const ends = {
+  secured: 'You can close this page or leave it open to come back later.',
+  unsecured: 'Please keep this page open until it is sent.',
+  refused: 'The message above says why.',
+};
+
 /** Identical after one star and after five: Google forbids asking only happy customers. */
 export function ReviewScreen({ name, amount, googleReviewUrl }: ReviewScreenProps) {
   const { flow, act } = useFlow();
-  const secured = useSecured();
+  const report = useReport();
   return (
     <div className="flex untouched flex-col items-center text-center">
-      <StepHeading key={`thanks ${secured}`} className="text-2xl">
-        {secured ? 'Thank you!' : 'Not sent yet'}
+      <StepHeading key={`thanks ${report}`} className="text-2xl">
+        {titles[report]}
       </StepHeading>
       <p className="mt-0.5 max-w-full break-words text-ink-muted">
         <strong className="text-ink tabular-nums">{formatDollars(amount)}</strong>
@@ -55,10 +62,8 @@ export function ReviewScreen({ name, amount, googleReviewUrl }: ReviewScreenProp
         </ButtonLink>
       )}
       {flow.rating !== null && <CommentForm name={name} />}
-      <p key={`end ${secured}`} className="mt-5 text-ink-muted">
-        {secured
-          ? 'You can close this page or leave it open to come back later.'
-          : 'Please keep this page open until it is sent.'}
+      <p key={`end ${report}`} className="mt-5 text-ink-muted">
+        {ends[report]}
       </p>
     </div>
   );

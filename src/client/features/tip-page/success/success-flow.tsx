@@ -8,7 +8,7 @@ import { timings } from '#contract/timings';
 import { useFlow } from '../flow/flow-context';
 import { StepHeading } from '../flow/step-heading';
 import { useTimedScreen } from '../flow/use-timed-screen';
-import { useSecured } from '../sending/secured';
+import { useReport } from '../sending/report-state';
 import { MessageScreen } from './message-screen';
 import { ReviewScreen } from './review-screen';
 import { StarPicker } from './star-picker';
@@ -48,12 +48,12 @@ function SuccessScreen({ profile, amount }: SuccessFlowProps) {
 /** Links to the receipt on every screen, and to another tip once the flow rests. */
 function WaysOn() {
   const { flow, act, handle } = useFlow();
-  const secured = useSecured();
+  const report = useReport();
   const rests = flow.success === 'rating' || flow.success === 'review';
   return (
     <div className="mt-2 flex flex-wrap items-center justify-center gap-x-4">
       {/* Leaving the page would lose writes that exist only in its memory. */}
-      {secured && (
+      {report !== 'unsecured' && (
         <a
           href={publicPaths.success.getHref(handle)}
           className="inline-flex min-h-11 items-center text-sm font-semibold text-brand-strong underline underline-offset-4"
