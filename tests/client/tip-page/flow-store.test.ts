@@ -103,6 +103,31 @@ describe('the kept flow', () => {
     ]);
   });
 
+  it('goes back one step, even if the next tap comes while this is being written', async () => {
+    const { phone, openTab } = aPhone();
+    const outbox = phone.open();
+    let onWrite: () => Promise<unknown> = async () => {};
+    const tab = openTab({
+      ...outbox,
+      saveDraft: async (draft) => {
+        await onWrite();
+        return outbox.saveDraft(draft);
+      },
+    });
+    await tab.take(chosen(15, 'a1'), ...toModal.slice(0, 3));
+    const steps: string[] = [];
+    tab.store.shown.subscribe(() => steps.push(tab.flow().step));
+    const next: Promise<unknown>[] = [];
+    onWrite = async () => {
+      onWrite = async () => {};
+      next.push(tab.store.dispatch(shown, { type: 'details-skipped' }));
+      next.push(tab.store.dispatch(shown, { type: 'details-passed' }));
+    };
+    await tab.take({ type: 'back' });
+    await Promise.all(next);
+    expect(steps).toEqual(['info', 'payment']);
+  });
+
   it('confirms once, however often the button is tapped', async () => {
     const { openTab, entries } = aPhone();
     const tab = openTab();

@@ -147,7 +147,11 @@ export class FlowStore {
         occurredAt: new Date(now).toISOString(),
         createOpen: action.type === 'method-chosen' && (await createOpen(outbox, before.tipId)),
       };
-      if (!waitsForSaving(action)) this.#saved = record;
+      if (!waitsForSaving(action)) {
+        // Together, or what is tapped while this is written would show the action applied twice.
+        this.#saved = record;
+        this.#settle(action);
+      }
       const durable = await this.#write(outbox, writesOf(action, before, after, context), record);
       this.#saved = record;
       if (action.type === 'rated' || action.type === 'started-over') this.#deps.endTipSession();
@@ -155,9 +159,13 @@ export class FlowStore {
       if (over && before.sessionId) this.#deps.forgetDetails(before.sessionId);
       return { accepted: true, durable };
     } finally {
-      this.#pending = this.#pending.filter((pending) => pending !== action);
+      this.#settle(action);
       this.#show();
     }
+  }
+
+  #settle(action: FlowAction): void {
+    this.#pending = this.#pending.filter((pending) => pending !== action);
   }
 
   async #write(
