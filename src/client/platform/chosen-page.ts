@@ -1,9 +1,13 @@
 // Which of the worker's tip pages this tab is about. It changes only with a reload, or with all
 // that is on screen: if it followed other tabs, an open form would be saved to the wrong page.
 import type { Call } from '#contract/call';
+import { readUserId } from './auth-token';
 import { readStored, removeStored, writeStored } from './storage';
 
 const KEY = 'tipwell.page';
+/** The id of the user who chose it. */
+const USER_KEY = 'tipwell.page_user';
+const areas = ['session', 'local'] as const;
 
 /** Null until read, empty for the worker's first page. */
 let current: string | null = null;
@@ -20,6 +24,7 @@ function readPage(): string {
   // A new tab starts with the last chosen page and stays with it.
   const last = readStored('local', KEY) ?? '';
   writeStored('session', KEY, last);
+  writeStored('session', USER_KEY, readStored('local', USER_KEY) ?? '');
   return last;
 }
 
@@ -28,18 +33,25 @@ function readPage(): string {
  * form or list keeps anything of the previous page: the worker may stay to finish a form.
  */
 export function choosePage(id: string, goOn: string): void {
-  writeStored('session', KEY, id);
-  writeStored('local', KEY, id);
+  for (const area of areas) {
+    writeStored(area, KEY, id);
+    writeStored(area, USER_KEY, readUserId() ?? '');
+  }
   window.location.assign(goOn);
 }
 
-/**
- * Falls back to the worker's first page: another user signed in, or the chosen one isn't theirs.
- */
+/** Falls back to the worker's first page: the chosen one isn't theirs. */
 export function forgetChosenPage(): void {
   current = null;
-  removeStored('session', KEY);
-  removeStored('local', KEY);
+  for (const area of areas) {
+    removeStored(area, KEY);
+    removeStored(area, USER_KEY);
+  }
+}
+
+/** Falls back to the first page, unless the user who signs in has chosen this tab's page. */
+export function forgetPageOfOthers(userId: string): void {
+  if (chosenPage() && readStored('session', USER_KEY) !== userId) forgetChosenPage();
 }
 
 /**

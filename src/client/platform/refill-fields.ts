@@ -1,20 +1,21 @@
 // Fills in again what was in the forms of a page that was lost: see `typed-fields.ts`.
 import { readUserId } from './auth-token';
 import { readStoredJson, removeStored } from './storage';
-import { type Field, fieldsOf, shownIn, TYPED_KEY, type Typed } from './typed-fields';
+import { type Field, fieldsOf, pageHere, shownIn, TYPED_KEY, type Typed } from './typed-fields';
 
 /**
- * Fills in what was saved for this page. Text for another page, or of a user who has yet to sign in
- * again, stays saved; text of another user is dropped.
+ * Fills in what was saved for this page. Text for another page, about another tip page, or of a user
+ * who has yet to sign in again, stays saved; text of another user is dropped.
  */
 export function refillSavedFields(): void {
   const typed = Object(readStoredJson('session', TYPED_KEY)) as Typed;
   const userId = readUserId();
   const isTheirs = !typed.userId || typed.userId === userId;
-  const isHere = typed.pathname === window.location.pathname;
+  const isOfPage = (typed.page ?? null) === pageHere();
+  const isHere = isOfPage && typed.pathname === window.location.pathname;
   const isAnothers = !isTheirs && userId !== null;
   if (isAnothers || (isTheirs && isHere)) removeStored('session', TYPED_KEY);
-  if (isTheirs) refillFields(typed);
+  if (isTheirs && isOfPage) refillFields(typed);
 }
 
 /** Fills in what was typed on this page, each field once it is shown. Removes it from `fields`. */

@@ -2,12 +2,15 @@
 // passwords and files. It is kept in session storage and filled in again once the same user sees the
 // forms again (`refill-fields.ts`, loaded only then).
 import { readUserId } from './auth-token';
+import { chosenPage } from './chosen-page';
 import { writeStored } from './storage';
 
 export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 export interface Typed {
   pathname: string;
+  /** Which of the worker's tip pages the form was about; null for the first. */
+  page?: string | null;
   /** By field name, in page order. */
   fields: Record<string, (string | boolean)[]>;
   /** Who typed it, if signed in. */
@@ -22,8 +25,10 @@ export const TYPED_KEY = 'tipwell.typed';
  */
 export function saveTypedFields(userId = readUserId()): void {
   const typed = typedHere(fieldsOf(document).filter((field) => !isPassword(field)));
-  writeStored('session', TYPED_KEY, JSON.stringify({ ...typed, userId }));
+  writeStored('session', TYPED_KEY, JSON.stringify({ ...typed, page: pageHere(), userId }));
 }
+
+export const pageHere = () => chosenPage() ?? null;
 
 /** Includes a password that is shown, whose type is `text`. */
 const isPassword = (field: Field) =>

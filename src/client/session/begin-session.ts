@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { forgetPendingLogout, storeToken } from '#client/platform/auth-token';
-import { forgetChosenPage } from '#client/platform/chosen-page';
+import { forgetPageOfOthers } from '#client/platform/chosen-page';
 import { isPublicKey } from '#client/platform/persisted-queries';
 import { forgetAdded } from '#client/platform/push';
 import { queryKeyOf } from '#client/platform/query-keys';
@@ -15,7 +15,7 @@ export function beginSession(
   { token, user }: { token: string; user: User },
 ): void {
   queryClient.removeQueries({ predicate: ({ queryKey }) => !isPublicKey(queryKey) });
-  forgetChosenPage();
+  forgetPageOfOthers(user.id);
   forgetPendingLogout();
   forgetAdded();
   storeToken(token, user.id);

@@ -7,7 +7,8 @@ import { getAnalytics, getFunnel } from '#contract/metrics/analytics';
 import { getOwnProfile } from '#contract/profiles/own-profile';
 import { getProfile } from '#contract/profiles/profile';
 import { getTipTotals, listTips } from '#contract/tips/received-tips';
-import { readToken, storeToken } from '../../../src/client/platform/auth-token';
+import { clearToken, readToken, storeToken } from '../../../src/client/platform/auth-token';
+import { choosePage, chosenPage, forgetChosenPage } from '../../../src/client/platform/chosen-page';
 import { queryKeyOf } from '../../../src/client/platform/query-keys';
 import { beginSession } from '../../../src/client/session/begin-session';
 import { stubBrowser } from '../platform/browser';
@@ -47,4 +48,17 @@ it('shows a new user nothing of the previous one', () => {
   expect(client.getQueryData(publicProfile)).toBe('of the other one');
   expect(client.getQueryData(queryKeyOf(getUser))).toEqual(maria);
   expect(readToken()).toBe('Maria’s');
+});
+
+it('stays with the page that the same user has chosen, and no other', () => {
+  // As a new load does.
+  forgetChosenPage();
+  storeToken('Maria’s first', maria.id);
+  choosePage('page-2', '/home');
+  clearToken();
+  beginSession(new QueryClient(), { token: 'Maria’s second', user: maria });
+  expect(chosenPage()).toBe('page-2');
+  clearToken();
+  beginSession(new QueryClient(), { token: 'Ben’s', user: { ...maria, id: 'ben' } });
+  expect(chosenPage()).toBeUndefined();
 });

@@ -57,6 +57,7 @@ describe('another tab', () => {
     expect(browser.visited).toEqual(['/login?return_to=%2Fprofile%3Ffrom%3Dteam']);
     expect(JSON.parse(typed() ?? '')).toEqual({
       pathname: '/profile',
+      page: null,
       fields: { bio: ['Half a sentence'] },
       userId: 'ana',
     });

@@ -1,6 +1,7 @@
 // The dashboard in each of its states (section 8): loading, empty, failed, cached, with tips.
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect } from 'vitest';
+import { createWorker } from '../../e2e/support/worker';
 import { test } from '../support/fixtures';
 import { openWorkerApp, remembered, rememberUser, signedInAs } from '../support/page';
 import { reportTips } from '../support/reported-tips';
@@ -273,4 +274,16 @@ test('a tip that arrives while older tips are loading stays in the list', async 
   release();
   await screen.findByLabelText(/^Received: tip of \$3.00/);
   expect(screen.getByLabelText(/^Received: tip of \$20.00/)).toBeVisible();
+});
+
+test('a link to a tip of a page that is no longer theirs shows the page that is open', async ({
+  worker,
+  serverUrl,
+}) => {
+  const other = await createWorker(serverUrl);
+  signedInAs(worker);
+  await openWorkerApp(`/dashboard?tip=${crypto.randomUUID()}&page=${other.profileId}`);
+  expect(await screen.findByText('No tips yet')).toBeVisible();
+  await waitFor(async () => expect(await remembered()).toContain(worker.handle));
+  expect(sessionStorage.getItem('tipwell.page')).not.toBe(other.profileId);
 });

@@ -1,6 +1,7 @@
 // Text typed on a page whose session ends is restored once the same user has signed in.
 import { afterEach, describe, expect, it } from 'vitest';
 import { clearToken, storeToken } from '../../../src/client/platform/auth-token';
+import { forgetChosenPage } from '../../../src/client/platform/chosen-page';
 import { refillSavedFields } from '../../../src/client/platform/refill-fields';
 import { forgetRefused } from '../../../src/client/platform/unauthorized';
 
@@ -30,6 +31,7 @@ function loseSession(path: string): void {
 describe('what was typed', () => {
   afterEach(() => {
     clearToken();
+    forgetChosenPage();
     sessionStorage.clear();
     document.body.innerHTML = '';
     history.replaceState(null, '', '/');
@@ -57,6 +59,18 @@ describe('what was typed', () => {
     refillSavedFields();
     expect(input('name').value).toBe('');
     expect(saved()).toBeNull();
+  });
+
+  it('is not filled into the form of another tip page', () => {
+    loseSession('/profile');
+    forgetChosenPage();
+    storeToken('another-token', 'ana');
+    sessionStorage.setItem('tipwell.page', 'page-2');
+    refillSavedFields();
+    expect(input('name').value).toBe('');
+    forgetChosenPage();
+    refillSavedFields();
+    expect(input('name').value).toBe('Ana’s new page');
   });
 
   it('is not kept on a tip page, nor for a token that was replaced', () => {

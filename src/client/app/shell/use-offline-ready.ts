@@ -36,7 +36,7 @@ export function useOfflineReady(hasPage: boolean): void {
 function prefetchWorkerArea(queryClient: QueryClient, now: Date): void {
   void queryClient.prefetchInfiniteQuery(receivedTipsQuery());
   for (const query of [
-    ownProfileQuery,
+    ownProfileQuery(),
     tipTotalsQuery(now),
     queryOf(listPages),
     queryOf(listQrCodes),

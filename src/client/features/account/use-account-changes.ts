@@ -57,6 +57,6 @@ function useKeepUser() {
   return (user: User) => {
     setCached(queryClient, queryKeyOf(getUser), user);
     void refetch(queryClient, queryKeyOf(getSession));
-    void refetch(queryClient, ownProfileKey);
+    void refetch(queryClient, ownProfileKey());
   };
 }

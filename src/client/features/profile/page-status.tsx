@@ -91,7 +91,7 @@ function useChangeActive() {
   return useMutation({
     mutationFn: (active: boolean) => api(putProfileActive, { body: { active } }),
     onSuccess: (profile) => {
-      setCached(queryClient, ownProfileKey, profile);
+      setCached(queryClient, ownProfileKey(), profile);
       // Deactivating one page can make room for another.
       void refetch(queryClient, pagesKey);
       const { handle } = profile;

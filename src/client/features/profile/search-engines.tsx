@@ -14,7 +14,7 @@ export function SearchEngines({ profile }: { profile: OwnProfile }) {
   const change = useMutation({
     mutationFn: (searchable: boolean) => api(putProfileSearchable, { body: { searchable } }),
     onSuccess: (saved) => {
-      setCached(queryClient, ownProfileKey, saved);
+      setCached(queryClient, ownProfileKey(), saved);
       toast({
         title: saved.searchable ? 'Your page can be found' : 'Your page is kept out of searches',
         description: saved.searchable

@@ -25,7 +25,7 @@ function useListed() {
   return (change: (codes: QrCode[]) => QrCode[]) => {
     setCached<Listed>(
       queryClient,
-      qrCodesKey,
+      qrCodesKey(),
       (list) => list && { ...list, codes: change(list.codes) },
     );
     void refetch(queryClient, [listQrCodes.path]);

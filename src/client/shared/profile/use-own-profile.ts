@@ -8,10 +8,11 @@ import { toast } from '#client/ui/toast';
 import { getOwnProfile, listPages, type OwnProfile } from '#contract/profiles/own-profile';
 import { getProfile } from '#contract/profiles/profile';
 
-export const ownProfileKey = queryKeyOf(getOwnProfile);
+/** Names the tab's page, which may change without a reload when somebody signs in. */
+export const ownProfileKey = () => queryKeyOf(getOwnProfile);
 
-export const ownProfileQuery = {
-  queryKey: ownProfileKey,
+export const ownProfileQuery = () => ({
+  queryKey: ownProfileKey(),
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<OwnProfile | null> => {
     try {
       return await queryOf(getOwnProfile).queryFn({ signal });
@@ -21,7 +22,7 @@ export const ownProfileQuery = {
     }
   },
   retry: false,
-};
+});
 
 /**
  * Returns the user's first page in place of the tab's, which is not theirs: it went to another
@@ -43,12 +44,12 @@ async function firstPage(options: { signal: AbortSignal }): Promise<OwnProfile |
 
 /** Queries the profile of the tab's page, or null before the setup. No retry (section 7). */
 export function useOwnProfile({ enabled = true } = {}) {
-  return useQuery({ ...ownProfileQuery, enabled });
+  return useQuery({ ...ownProfileQuery(), enabled });
 }
 
 /** Caches the profile that a write returned. The public page, which shows it too, is refetched. */
 export function keepOwnProfile(queryClient: QueryClient, profile: OwnProfile): void {
   const { handle } = profile;
-  setCached(queryClient, ownProfileKey, profile);
+  setCached(queryClient, ownProfileKey(), profile);
   void refetch(queryClient, queryKeyOf(getProfile, { params: { handle } }));
 }

@@ -40,7 +40,7 @@ export function useDeleteTheme() {
   return useMutation({
     mutationFn: (id: string) => api(deleteTheme, { params: { id } }),
     onSettled: () =>
-      Promise.all([refetch(queryClient, themesKey), refetch(queryClient, ownProfileKey)]),
+      Promise.all([refetch(queryClient, themesKey), refetch(queryClient, ownProfileKey())]),
   });
 }
 

@@ -14,7 +14,7 @@ export function useBadgeCode() {
     onSuccess: (badge) => {
       setCached<CallAnswer<typeof listQrCodes>>(
         queryClient,
-        qrCodesKey,
+        qrCodesKey(),
         (list) =>
           list && {
             ...list,
