@@ -36,7 +36,16 @@ test("a tipper tips at a worker's domain, even offline", async ({
   await context.setOffline(true);
   await page.reload();
   await payAtOnce(page, tipper);
+  // The phone kills the page during payment: the first step is hidden until the tip is back.
+  await page.addInitScript(() => {
+    new MutationObserver(() => sessionStorage.setItem('hidden', 'true')).observe(document, {
+      attributeFilter: ['data-resuming'],
+      subtree: true,
+    });
+  });
+  await page.reload();
   await tipper.confirm();
+  expect(await page.evaluate(() => sessionStorage.getItem('hidden'))).toBe('true');
   await context.setOffline(false);
   await expect
     .poll(() => ledger.tips(worker.profileId))

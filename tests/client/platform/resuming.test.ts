@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
   FLOW_KEPT_MS,
   hasFlowUnderWay,
+  nameAt,
   recordUnderWay,
 } from '../../../src/client/platform/resuming';
 import { blockedStorage, stubBrowser } from './browser';
@@ -23,6 +24,12 @@ it('can be resumed for as long as it is kept, however the handle is spelled', ()
   vi.advanceTimersByTime(FLOW_KEPT_MS);
   expect(hasFlowUnderWay('/u/demo')).toBe(true);
   vi.advanceTimersByTime(1);
+  expect(hasFlowUnderWay('/u/demo')).toBe(false);
+});
+
+it("can be resumed at a worker's own domain", () => {
+  recordUnderWay(nameAt('/'), true);
+  expect(hasFlowUnderWay('/')).toBe(true);
   expect(hasFlowUnderWay('/u/demo')).toBe(false);
 });
 

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { useObservable } from '#client/hooks/observable';
-import { recordUnderWay } from '#client/platform/resuming';
+import { nameAt, recordUnderWay } from '#client/platform/resuming';
 import { scannedCode } from '#client/platform/scanned-code';
 import type { ReachedStep } from '#contract/metrics/tracking';
 import { loadPersistence } from '../load-persistence';
@@ -92,10 +92,8 @@ export function FlowProvider({ store, handle, page, children }: FlowProviderProp
   useStepHistory(flow, resumed, act);
   useEffect(() => {
     if (!resumed) return;
-    const code = scannedCode();
-    for (const name of code ? [handle, code.toLowerCase()] : [handle]) {
-      recordUnderWay(name, step !== 'select');
-    }
+    const names = [handle, scannedCode()?.toLowerCase() ?? handle, nameAt(location.pathname)];
+    for (const name of new Set(names)) recordUnderWay(name, step !== 'select');
   }, [handle, step, resumed]);
 
   const shared = useMemo(
