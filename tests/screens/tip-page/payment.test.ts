@@ -1,6 +1,12 @@
 // The payment step: the list of methods, and what each method's modal shows (section 2).
-import { screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/dom';
-import { expect } from 'vitest';
+import {
+  fireEvent,
+  screen,
+  waitFor,
+  waitForElementToBeRemoved,
+  within,
+} from '@testing-library/dom';
+import { expect, vi } from 'vitest';
 import { nameOf } from '#contract/profiles/payee';
 import { createWorker } from '../../e2e/support/worker';
 import { pass, stopClock } from '../support/clock';
@@ -169,6 +175,26 @@ test('a team tip stays with the member whom the tipper was shown, though another
   expect(
     await screen.findByText(`paid to ${nameOf(next.profile)}, for the whole team`),
   ).toBeVisible();
+  expect(
+    await screen.findByText(`${nameOf(next.profile)} gets the payment and shares it with the team`),
+  ).toBeVisible();
   await tipper.chooseMethod('Venmo');
   expect(dialog().getByText(nameOf(next.profile))).toBeVisible();
+});
+
+test('a tap on Back right after the modal is closed goes back to the details', async ({
+  tipper,
+}) => {
+  await tipper.toPayment(10);
+  await tipper.chooseMethod('Venmo');
+  const [back] = screen.getAllByRole('button', { name: 'Back', hidden: true });
+  const close = screen.getByRole('button', { name: 'Back to payment methods' });
+  const moved = vi.fn();
+  window.addEventListener('popstate', moved);
+  fireEvent.click(close);
+  fireEvent.click(back as HTMLElement);
+  // The modal's history entry, and then that of the payment.
+  await waitFor(() => expect(moved).toHaveBeenCalledTimes(2));
+  window.removeEventListener('popstate', moved);
+  expect(await button('Continue to Payment')).toBeVisible();
 });

@@ -31,11 +31,14 @@ export function useStepHistory(
   const arrived = useRef(false);
   /** Whether our own `history.go`, which is asynchronous, is still in progress. */
   const goingBack = useRef(false);
+  /** Whether a move waits for a closed modal to go back for itself. */
+  const waiting = useRef(false);
 
   const moveTo = useEffectEvent((wanted: number) => {
     const isLeftOver = flow.modal === 'closed' && isModalEntry();
     // A modal that has closed goes back for itself, and moving on has to wait for that.
-    if (goingBack.current || (isLeftOver && arrived.current)) return;
+    waiting.current = isLeftOver && arrived.current;
+    if (goingBack.current || waiting.current) return;
     const current = currentDepth();
     arrived.current = true;
     // A page reloaded with a modal that does not reopen is one entry deeper.
@@ -52,7 +55,7 @@ export function useStepHistory(
 
   const arrive = useEffectEvent(() => {
     const step = steps[Math.min(currentDepth(), steps.length - 1)];
-    if (goingBack.current || step === flow.step) {
+    if (goingBack.current || waiting.current || step === flow.step) {
       goingBack.current = false;
       // The tipper may have moved on in the meantime.
       moveTo(depth);
