@@ -378,15 +378,15 @@ describe('a method that the server refuses for good', () => {
     expect(await entries()).toEqual([]);
   });
 
-  it.each(['refused', 'refusal-dismissed'] as const)(
-    'does not fail it once its message is gone: %s',
-    async (type) => {
+  it.each([{ type: 'refused' }, { type: 'refusal-dismissed', detailsOnly: false }] as const)(
+    'does not fail it once its message is gone: $type',
+    async (action) => {
       const { tips, answer } = aServer();
       const { phone, openTab, entries } = aPhone(answer);
       const tab = openTab();
       await tab.take(chosen(15, 'a1'), ...toModal);
       await settled();
-      await tab.take({ type });
+      await tab.take(action);
       const outbox = phone.open();
       for (const { opId } of await outbox.entries()) await outbox.dismiss(opId);
       await tab.take(...byCashApp);

@@ -67,10 +67,12 @@ it('says when the server refused the report, or another part of the tip', () => 
 });
 
 it('never calls a refused tip "reported", even after its refusal was dismissed', () => {
-  const dismissed = advance(confirmed, { type: 'refusal-dismissed' });
+  const dismissed = advance(confirmed, { type: 'refusal-dismissed', detailsOnly: false });
   expect(receipt(dismissed)?.state).toBe('unrecorded');
   expect(receipt(dismissed, [entry('waiting')])?.state).toBe('sending');
   expect(receipt(confirmed)?.state).toBe('reported');
+  const detailsOnly = advance(confirmed, { type: 'refusal-dismissed', detailsOnly: true });
+  expect(receipt(detailsOnly)?.state).toBe('reported');
 });
 
 it('never calls a refused tip "reported" once its refusal was dismissed on another worker\'s page', async () => {
@@ -80,7 +82,7 @@ it('never calls a refused tip "reported" once its refusal was dismissed on anoth
   await outbox.saveDraft({ key: flowKey('maya'), value: confirmed });
   await outbox.saveDraft({ key: flowKey('ben'), value: other });
   const exclusively = oneAtATime();
-  await markUnrecorded(tipId, { outbox, exclusively: (_handle, run) => exclusively(run) });
+  await markUnrecorded(tipId, false, { outbox, exclusively: (_handle, run) => exclusively(run) });
   expect(receipt(await outbox.readDraft(flowKey('maya')))?.state).toBe('unrecorded');
   expect(await outbox.readDraft(flowKey('ben'))).toEqual(other);
 });

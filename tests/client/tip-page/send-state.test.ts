@@ -181,6 +181,7 @@ describe('dead letters', () => {
         title: 'Your $15.00 tip could not be recorded',
         reason: 'This worker does not accept that payment method.',
         roots: [dead.opId],
+        detailsOnly: false,
         dismissable: [dead.opId, dependent.opId],
       },
     ]);

@@ -138,6 +138,27 @@ test('a tip that was paid before the worker removed its method can still be repo
     .toEqual([expect.objectContaining({ status: 'completed', paymentMethod: 'venmo' })]);
 });
 
+test('a tip can still be reported after the worker has turned the page off', async ({
+  tipper,
+  worker,
+  ledger,
+}) => {
+  await tipper.toPayment(10);
+  await tipper.chooseMethod('Venmo');
+  await expect.poll(() => ledger.tips(worker.profileId)).toHaveLength(1);
+  await ledger.switchPage(worker.profileId, false);
+  // The phone killed the page during payment.
+  await tipper.open();
+  await screen.findByRole('dialog', { name: 'Pay with Venmo' });
+  await tipper.confirm();
+  await tipper.rate(5);
+  await expect
+    .poll(() => ledger.tips(worker.profileId))
+    .toEqual([expect.objectContaining({ status: 'completed', rating: 5 })]);
+  await tipper.click('Send another tip');
+  expect(await screen.findByRole('heading', { name: 'Profile Not Found' })).toBeVisible();
+});
+
 test('tips survive a server that cannot store them: the flow goes on, and they arrive once it can', async ({
   tipper,
   network,
@@ -197,6 +218,32 @@ test('details that the server cannot return are restored from the phone', async 
     ),
   );
   expect(screen.getByLabelText('Email address')).toHaveValue('ana@example.com');
+});
+
+test('corrected details stay, though the server still has the old ones', async ({
+  tipper,
+  network,
+  user,
+}) => {
+  await tipper.open();
+  await tipper.chooseAmount(10);
+  await tipper.giveDetails('Ana Lima', 'ana@example.com');
+  expect(await screen.findByText('Information saved')).toBeVisible();
+  await tipper.click('Back');
+  const name = await screen.findByLabelText('Your name');
+  await waitFor(() => expect(name).toHaveValue('Ana Lima'));
+  network.refuse('POST', /^\/api\/tips\/attempt/, 'internal');
+  await user.clear(name);
+  await user.type(name, 'Ana Souza');
+  await tipper.click('Continue to Payment');
+  await screen.findByText(/Select how you'd like to send/);
+  await tipper.kept('payment');
+  await tipper.open();
+  await tipper.click('Back');
+  await waitFor(() => expect(screen.getByLabelText('Your name')).toHaveValue('Ana Souza'));
+  await pass(1000);
+  expect(screen.getByLabelText('Your name')).toHaveValue('Ana Souza');
+  expect(network.asked.filter(({ url }) => url.includes('/attempt?'))).toHaveLength(1);
 });
 
 test('a part of a tip that the server rejects is shown, and can be retried', async ({

@@ -87,3 +87,38 @@ test('requests nothing from the server on the phone that has the tip', async ({
   await expect.poll(() => window.location.hash).toBe('');
   expect(network.asked.filter(({ url }) => url.includes('resume'))).toEqual([]);
 });
+
+test('opens the tip on a phone whose earlier tip is reported', async ({
+  worker,
+  tipper,
+  network,
+}) => {
+  await tipper.toPayment(10);
+  await tipper.chooseMethod('Zelle');
+  await tipper.confirm();
+  await tipper.kept('success');
+  network.answer('POST', /\/tips\/resume$/, tip);
+  await open(worker.handle);
+  expect(await screen.findByRole('dialog', { name: 'Pay with Venmo' })).toBeVisible();
+  expect(screen.getAllByText(/\$20\.00/)[0]).toBeVisible();
+  expect(window.location.hash).toBe('');
+});
+
+test('changes nothing on the phone whose report of the tip still waits', async ({
+  worker,
+  tipper,
+  network,
+  ledger,
+}) => {
+  await tipper.toPayment(10);
+  await tipper.chooseMethod('Zelle');
+  network.refuse('PATCH', /^\/api\/tips/, 'internal');
+  await tipper.confirm();
+  await tipper.kept('success');
+  const [begun] = await ledger.tips(worker.profileId);
+  network.answer('POST', /\/tips\/resume$/, { ...tip, tipId: begun?.id });
+  await open(worker.handle);
+  expect(await screen.findByText('How would you rate your experience?')).toBeVisible();
+  await expect.poll(() => window.location.hash).toBe('');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -3,11 +3,18 @@ import type { Profile, TipPageAnswers } from '#contract/profiles/profile';
 
 export type PageContent =
   | { state: 'loading' }
-  /** The profile may be an older answer saved on this phone. */
-  | { state: 'found'; profile: Profile; ratings: RatingsState }
-  | { state: 'not-found' }
+  | FoundContent
+  /** `known`: an older answer, for a tipper who may have paid before the page was turned off. */
+  | { state: 'not-found'; known: FoundContent | undefined }
   /** The server could not be reached or failed, which says nothing about the profile. */
   | { state: 'unreachable'; retry(): void; retrying: boolean };
+
+/** The profile may be an older answer saved on this phone. */
+export interface FoundContent {
+  state: 'found';
+  profile: Profile;
+  ratings: RatingsState;
+}
 
 export interface PageRead {
   content: PageContent;

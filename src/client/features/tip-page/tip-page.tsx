@@ -1,4 +1,5 @@
 import { lazy, memo, Suspense, useCallback, useState } from 'react';
+import { useObservable } from '#client/hooks/observable';
 import { useTitle } from '#client/hooks/use-title';
 import { importWithRetry } from '#client/platform/import-with-retry';
 import { publicPaths } from '#client/platform/public-paths';
@@ -8,11 +9,12 @@ import { ReviewPrompt } from '#client/shared/profile/review-prompt';
 import type { RatingsState } from '#client/shared/tips/use-ratings';
 import { HydrationSlice } from '#client/ui/hydration-slice';
 import type { ReviewType } from '#contract/metrics/tracking';
-import { nameOf, payoutOf } from '#contract/profiles/payee';
+import { nameOf } from '#contract/profiles/payee';
 import type { Profile, TipPageAnswers } from '#contract/profiles/profile';
-import { canGoBack } from './flow/advance';
+import { canGoBack, isBegun } from './flow/advance';
 import { FlowProvider, useFlow } from './flow/flow-context';
 import { FlowRegion } from './flow/flow-region';
+import { payoutOfFlow } from './flow/payout-of-flow';
 import { useFlowStore } from './flow/use-flow-store';
 import { useTipLink } from './flow/use-tip-link';
 import { HeaderBar } from './header-bar';
@@ -64,19 +66,22 @@ interface PageInProps extends Omit<TipPageProps, 'page'> {
 function PageIn({ content, viewer, handle, search, onPage }: PageInProps) {
   // Outside the content, so that the saved flow is read while the profile loads.
   const store = useFlowStore(handle, viewer === 'owner');
-  switch (content.state) {
+  const { flow } = useObservable(store.shown);
+  // A tipper who has begun to pay can still report it after the worker has turned the page off.
+  const shown = (content.state === 'not-found' && isBegun(flow) && content.known) || content;
+  switch (shown.state) {
     case 'loading':
       return <Loading />;
     case 'not-found':
       return <Missing state="not-found" />;
     case 'unreachable':
-      return <Unreachable retry={content.retry} retrying={content.retrying} />;
+      return <Unreachable retry={shown.retry} retrying={shown.retrying} />;
     case 'found':
       return (
-        <FlowProvider store={store} handle={handle} page={content.profile}>
+        <FlowProvider store={store} handle={handle} page={shown.profile}>
           <FoundPage
-            profile={content.profile}
-            ratings={content.ratings}
+            profile={shown.profile}
+            ratings={shown.ratings}
             viewer={viewer}
             search={search}
             onPage={onPage}
@@ -105,7 +110,7 @@ function FoundPage({ profile, ratings, viewer, search, onPage }: FoundPageProps)
   const persistence = usePersistence();
   const report = preview ? 'secured' : saving ? 'unsecured' : reportStateOf(state);
   const name = nameOf(profile);
-  const { receiverId, payee } = payoutOf(profile, null);
+  const { receiverId, payee } = payoutOfFlow(profile, flow);
   const noteReview = useCallback(
     (reviewType: ReviewType) => act({ type: 'review-opened', reviewType }),
     [act],

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { ApiError } from '#client/platform/http';
 import { queryOf } from '#client/platform/query-keys';
-import { useRatings } from '#client/shared/tips/use-ratings';
-import { getProfile } from '#contract/profiles/profile';
-import type { PageContent } from './page-content';
+import { type RatingsState, useRatings } from '#client/shared/tips/use-ratings';
+import { getProfile, type Profile } from '#contract/profiles/profile';
+import type { FoundContent, PageContent } from './page-content';
 
 /** How long a profile waits for its ratings, so that both appear together. */
 const RATINGS_TIMEOUT_MS = 400;
@@ -32,12 +32,19 @@ export function usePageContent(handle: string): PageContent {
   const retrying = isFetching && profile === undefined;
 
   return useMemo((): PageContent => {
-    if (refused) return { state: 'not-found' };
+    const known = profile && foundContent(profile, { ratings, pending, failed });
+    if (refused) return { state: 'not-found', known };
     if (loading) return { state: 'loading' };
-    if (profile) return { state: 'found', profile, ratings: { ratings, pending, failed } };
+    if (known) return known;
     return { state: 'unreachable', retry: () => void refetch(), retrying };
   }, [refused, loading, profile, ratings, pending, failed, refetch, retrying]);
 }
+
+const foundContent = (profile: Profile, ratings: RatingsState): FoundContent => ({
+  state: 'found',
+  profile,
+  ratings,
+});
 
 /** Returns true if our server has said that there is no such page. */
 export function isRefusal(error: unknown): error is ApiError {

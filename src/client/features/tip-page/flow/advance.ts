@@ -51,7 +51,7 @@ export type FlowAction =
   | { type: 'comment-sent'; text: string }
   | { type: 'review-opened'; reviewType: ReviewType }
   /** The tipper dismissed the message that the tip, or a part of it, was not recorded. */
-  | { type: 'refusal-dismissed' }
+  | { type: 'refusal-dismissed'; detailsOnly: boolean }
   /** The tipper removed their contact details on the receipt. */
   | { type: 'contact-removed' }
   | { type: 'back' }
@@ -62,6 +62,11 @@ export type FlowAction =
 /** Returns true if the Back button is shown: not on select or success (section 2). */
 export function canGoBack(flow: Pick<FlowRecord, 'step' | 'confirmed'>): boolean {
   return !flow.confirmed && (flow.step === 'info' || flow.step === 'payment');
+}
+
+/** Returns true once a write has created the tip: its tipper may be paying, or has paid. */
+export function isBegun(flow: Pick<FlowRecord, 'confirmed' | 'writtenAmount'>): boolean {
+  return flow.confirmed || flow.writtenAmount !== null;
 }
 
 /** Returns true once the tip is reported and its message over. Back then shows the payment step. */
@@ -194,7 +199,8 @@ function advanceConfirmed(flow: FlowRecord, action: FlowAction): FlowRecord {
     case 'review-opened':
       return flow.reviewOpened ? flow : { ...flow, reviewOpened: true };
     case 'refusal-dismissed':
-      return flow.unrecorded ? flow : { ...flow, unrecorded: true };
+      // A tip without its details is still recorded.
+      return flow.unrecorded || action.detailsOnly ? flow : { ...flow, unrecorded: true };
     case 'back':
       return goToConfirmed(flow, 'payment');
     case 'gone-to':

@@ -4,6 +4,11 @@ import { getOutbox } from '#client/platform/outbox';
 import { emptyDetails, type TipperDetails } from './details';
 import { detailsTypedHere, detailsWriter, readDetailsDraft } from './details-draft';
 
+async function hasUnsentDetails(sessionId: string): Promise<boolean> {
+  const entries = await getOutbox().entries();
+  return entries.some((entry) => entry.kind === 'attempt' && entry.sessionId === sessionId);
+}
+
 /**
  * Returns the details form, restored from this phone's draft and then from the server. Neither
  * replaces what the tipper has typed meanwhile.
@@ -24,8 +29,9 @@ export function useDetailsForm(sessionId: string, wasSent: boolean) {
       const kept = typedHere ?? (await readDetailsDraft(getOutbox(), sessionId));
       if (abort.signal.aborted) return;
       if (kept) setRestored(kept);
-      // The server has nothing for a session that has sent nothing.
-      if (!mayBeStored) return;
+      // The server has nothing for a session that has sent nothing, and older details than those
+      // that are still being sent.
+      if (!mayBeStored || (kept && (await hasUnsentDetails(sessionId)))) return;
       // Loaded on demand, because few return. If that fails, this phone's draft is used instead.
       const { restoreDetails } = await importOptional(() => import('./restore-details'));
       const stored = await restoreDetails(sessionId, kept, abort.signal);

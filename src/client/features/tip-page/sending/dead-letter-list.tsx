@@ -16,11 +16,11 @@ export interface DeadLetterListProps {
 export function DeadLetterList({ entries, skipped }: DeadLetterListProps) {
   const { flow, take } = useFlow();
   const shown = [...deadLetters(entries, flow.tipId), ...deadLettersOfSkipped(skipped)];
-  const dismiss = async ({ id, dismissable }: DeadLetter) => {
+  const dismiss = async ({ id, detailsOnly, dismissable }: DeadLetter) => {
     const outbox = getOutbox();
     // Must come first, or the receipt would say "reported" of a tip that is gone.
-    if (id === flow.tipId) await take({ type: 'refusal-dismissed' });
-    else await markUnrecorded(id, { outbox, exclusively: withFlowLock });
+    if (id === flow.tipId) await take({ type: 'refusal-dismissed', detailsOnly });
+    else await markUnrecorded(id, detailsOnly, { outbox, exclusively: withFlowLock });
     for (const opIdOrKey of dismissable) await outbox.dismiss(opIdOrKey);
   };
   if (shown.length === 0) return null;

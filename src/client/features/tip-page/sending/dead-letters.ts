@@ -11,6 +11,8 @@ export interface DeadLetter {
   reason: string;
   /** The refused entries, which revive all that died with them. Empty if a retry is pointless. */
   roots: string[];
+  /** Whether only the tipper's details were refused. */
+  detailsOnly: boolean;
   /** The entries to remove together on dismissal; empty while they may still be sent. */
   dismissable: string[];
 }
@@ -46,6 +48,7 @@ export function deadLetters(entries: readonly OutboxEntry[], tipId: string | nul
       reason: reasonOf(roots[0] ?? dead[0]),
       // An owner is refused for good. A tip continues without its details, and once it is complete
       // they come too late.
+      detailsOnly,
       roots: isOwn || detailsOnly ? [] : (roots.length > 0 ? roots : dead).map(({ opId }) => opId),
       dismissable: dead.map(({ opId }) => opId),
     };
@@ -58,6 +61,7 @@ export function deadLettersOfSkipped(records: readonly SkippedRecord[]): DeadLet
     id: key,
     title: 'A part of your tip is waiting',
     roots: [],
+    detailsOnly: false,
     ...(reason === 'newer_version'
       ? {
           reason: 'A newer version of this page saved it. Reload the page to send it.',

@@ -14,13 +14,17 @@ interface NoteDeps {
  * say "reported", and the next choice of a method creates the tip anew. Does nothing if this phone
  * has no flow of the tip.
  */
-export async function markUnrecorded(tipId: string, deps: NoteDeps): Promise<void> {
+export async function markUnrecorded(
+  tipId: string,
+  detailsOnly: boolean,
+  deps: NoteDeps,
+): Promise<void> {
   const { outbox, exclusively } = deps;
   for (const [key] of await outbox.readDrafts(FLOW_PREFIX)) {
     await exclusively(key.slice(FLOW_PREFIX.length), async () => {
       const before = flowRecord.safeParse(await outbox.readDraft(key)).data;
       if (before?.tipId !== tipId) return;
-      const after = advance(before, { type: 'refusal-dismissed' });
+      const after = advance(before, { type: 'refusal-dismissed', detailsOnly });
       if (after === before) return;
       await outbox.saveDraft({ key, value: { ...after, revision: before.revision + 1 } });
     });
