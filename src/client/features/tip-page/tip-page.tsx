@@ -9,12 +9,11 @@ import { ReviewPrompt } from '#client/shared/profile/review-prompt';
 import type { RatingsState } from '#client/shared/tips/use-ratings';
 import { HydrationSlice } from '#client/ui/hydration-slice';
 import type { ReviewType } from '#contract/metrics/tracking';
-import { nameOf } from '#contract/profiles/payee';
+import { nameOf, payoutOf } from '#contract/profiles/payee';
 import type { Profile, TipPageAnswers } from '#contract/profiles/profile';
 import { canGoBack, isBegun } from './flow/advance';
 import { FlowProvider, useFlow } from './flow/flow-context';
 import { FlowRegion } from './flow/flow-region';
-import { payoutOfFlow } from './flow/payout-of-flow';
 import { useFlowStore } from './flow/use-flow-store';
 import { useTipLink } from './flow/use-tip-link';
 import { HeaderBar } from './header-bar';
@@ -110,7 +109,7 @@ function FoundPage({ profile, ratings, viewer, search, onPage }: FoundPageProps)
   const persistence = usePersistence();
   const report = preview ? 'secured' : saving ? 'unsecured' : reportStateOf(state);
   const name = nameOf(profile);
-  const { receiverId, payee } = payoutOfFlow(profile, flow);
+  const { receiverId, payee } = payoutOf(profile, flow.receiverId);
   const noteReview = useCallback(
     (reviewType: ReviewType) => act({ type: 'review-opened', reviewType }),
     [act],

@@ -8,7 +8,7 @@ import { Button } from '#client/ui/button';
 import { classNames } from '#client/ui/class-names';
 import { Spinner } from '#client/ui/spinner';
 import { formatDollars } from '#contract/money';
-import { nameOf } from '#contract/profiles/payee';
+import { nameOf, type Payout, payoutOf } from '#contract/profiles/payee';
 import {
   availableMethods,
   type PaymentMethod,
@@ -19,7 +19,7 @@ import type { Profile } from '#contract/profiles/profile';
 import { timings } from '#contract/timings';
 import { mayReturnToPayment } from '../flow/advance';
 import { useFlow } from '../flow/flow-context';
-import { payoutOfFlow } from '../flow/payout-of-flow';
+import type { FlowRecord } from '../flow/record';
 import { StepHeading } from '../flow/step-heading';
 import { useReport } from '../sending/report-state';
 import { MethodModal } from './method-modal';
@@ -117,6 +117,16 @@ export function PaymentStep({ profile, amount }: { profile: Profile; amount: num
       )}
     </>
   );
+}
+
+/**
+ * Returns the member shown to the tipper, who may already have paid them, even if another is next.
+ * A member who can no longer be paid is replaced by the next, unless the payment has begun.
+ */
+function payoutOfFlow(profile: Profile, { modal, confirmed, receiverId }: FlowRecord): Payout {
+  const shown = payoutOf(profile, receiverId);
+  const isBegun = modal !== 'closed' || confirmed;
+  return isBegun || availableMethods(shown.payee).length > 0 ? shown : payoutOf(profile, null);
 }
 
 interface MethodButtonProps {
