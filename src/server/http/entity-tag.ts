@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Returns a weak ETag, which holds for any compression of the text. */
 export function entityTagOf(text: string): string {
@@ -14,4 +15,15 @@ export function matchesEntityTag(header: string | undefined, tag: string): boole
   if (header.trim() === '*') return true;
   const offered: string[] = header.match(/"[^"]*"/g) ?? [];
   return offered.includes(tag.replace(/^W\//, ''));
+}
+
+/**
+ * Sends the entity tag of a response. Returns true if the client's copy has that tag; the status is
+ * then 304, and the response has no body.
+ */
+export function isCurrent(request: FastifyRequest, reply: FastifyReply, tag: string): boolean {
+  reply.header('etag', tag);
+  const matches = matchesEntityTag(request.headers['if-none-match'], tag);
+  if (matches) reply.code(304);
+  return matches;
 }

@@ -12,7 +12,7 @@ import type { ServerDeps } from '#server/deps';
 import type { Download } from '#server/downloads/download';
 import type { OwnPage } from '#server/profiles/require-own-profile';
 import { mostBodyBytes } from './body-bytes';
-import { entityTagOf, matchesEntityTag } from './entity-tag';
+import { entityTagOf, isCurrent } from './entity-tag';
 import { fieldsOf } from './invalid-fields';
 import { authenticate } from './plugins/authentication';
 import { readForm } from './plugins/forms';
@@ -126,12 +126,9 @@ function send<C extends Call>(
   const text = JSON.stringify(answer);
   reply.code(call.status).type('application/json; charset=utf-8');
   if (!revalidate) return reply.header('cache-control', 'no-store').send(text);
-  const tag = entityTagOf(text);
   const whose = parsed.signedIn ? 'private, ' : '';
-  reply.header('cache-control', `${whose}no-cache`).header('etag', tag);
-  return matchesEntityTag(request.headers['if-none-match'], tag)
-    ? reply.code(304).send()
-    : reply.send(text);
+  reply.header('cache-control', `${whose}no-cache`);
+  return isCurrent(request, reply, entityTagOf(text)) ? reply.send() : reply.send(text);
 }
 
 function rawRequestOf<C extends Call>(request: FastifyRequest): RawRequest<C> {

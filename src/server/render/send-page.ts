@@ -1,24 +1,22 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { matchesEntityTag } from '#server/http/entity-tag';
+import { isCurrent } from '#server/http/entity-tag';
 import type { Encoding, RenderedPage } from './rendered-page';
 
 /** Sends a page, or 304 if the browser's copy is current. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: RenderedPage) {
   reply.headers(pageHeaders(page));
-  if (page.status === 200 && matchesEntityTag(request.headers['if-none-match'], page.etag)) {
-    return reply.code(304).send();
-  }
+  if (page.status === 200 && isCurrent(request, reply, page.etag)) return reply.send();
   const encoding = encodingFor(request.headers['accept-encoding']);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.code(page.status).type('text/html; charset=utf-8').send(page.bytes(encoding));
 }
 
 /** Lets browsers cache pages but revalidate them each time. Error pages are not cached. */
-function pageHeaders({ status, etag, policy }: RenderedPage): Record<string, string> {
+function pageHeaders({ status, policy }: RenderedPage): Record<string, string> {
   return {
     'content-security-policy': policy,
     vary: 'Accept-Encoding',
-    ...(status === 200 ? { 'cache-control': 'no-cache', etag } : { 'cache-control': 'no-store' }),
+    'cache-control': status === 200 ? 'no-cache' : 'no-store',
   };
 }
 

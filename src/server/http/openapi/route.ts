@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerDeps } from '#server/deps';
-import { entityTagOf, matchesEntityTag } from '../entity-tag';
+import { entityTagOf, isCurrent } from '../entity-tag';
 import { describeApi } from './document';
 
 export function registerOpenapiRoute(app: FastifyInstance, { config }: ServerDeps): void {
@@ -13,8 +13,8 @@ export function registerOpenapiRoute(app: FastifyInstance, { config }: ServerDep
   app.get('/api/openapi.json', async (request, reply) => {
     made ??= documentOf();
     const { text, tag } = made;
-    reply.header('cache-control', 'no-cache').header('etag', tag);
-    if (matchesEntityTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
+    reply.header('cache-control', 'no-cache');
+    if (isCurrent(request, reply, tag)) return reply.send();
     return reply.type('application/json; charset=utf-8').send(text);
   });
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { IMAGES_PATH } from '#contract/profiles/branding';
 import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
-import { matchesEntityTag } from '#server/http/entity-tag';
+import { isCurrent } from '#server/http/entity-tag';
 import { atEverySite } from '#server/http/plugins/own-domains';
 import { routes } from '#server/http/routes';
 import { findImage } from '../find-image';
@@ -38,11 +38,10 @@ export function registerPictureRoutes(app: FastifyInstance, deps: ServerDeps): v
   // For `<img>`, so not a call of the contract. An image is named by its content and never changes.
   const sendImage = async (request: ImageRequest, reply: FastifyReply) => {
     const { name, type, content } = await findImage(deps, request.params.name);
-    const tag = `"${name}"`;
-    reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', tag);
+    reply.header('cache-control', 'public, max-age=31536000, immutable');
     // Photos appear in searches only with their page.
     reply.header('x-robots-tag', 'noindex');
-    if (matchesEntityTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
+    if (isCurrent(request, reply, `"${name}"`)) return reply.send();
     return reply.type(type).send(content);
   };
   atEverySite((site) => app.get(`${IMAGES_PATH}/:name`, site, sendImage));

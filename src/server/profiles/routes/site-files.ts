@@ -5,7 +5,7 @@ import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
 import { findDomainPage } from '#server/domains/find-domain-page';
 import { originOfHost } from '#server/domains/rules';
-import { entityTagOf, matchesEntityTag } from '#server/http/entity-tag';
+import { entityTagOf, isCurrent } from '#server/http/entity-tag';
 import { atOwnDomains } from '#server/http/plugins/own-domains';
 import { redirectTo } from '#server/http/redirect';
 import { findProfile } from '../find-profile';
@@ -65,8 +65,7 @@ export function registerSiteFiles(
 }
 
 function sendKept(request: FastifyRequest, reply: FastifyReply, type: string, text: string) {
-  const tag = entityTagOf(text);
-  reply.header('cache-control', `public, max-age=${KEPT_SECONDS}`).header('etag', tag);
-  if (matchesEntityTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
+  reply.header('cache-control', `public, max-age=${KEPT_SECONDS}`);
+  if (isCurrent(request, reply, entityTagOf(text))) return reply.send();
   return reply.type(`${type}; charset=utf-8`).send(text);
 }
