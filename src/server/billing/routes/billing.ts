@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { BILLING_WEBHOOK_PATH } from '#contract/billing/billing';
 import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
+import { postRaw } from '#server/http/raw-bodies';
 import { routes } from '#server/http/routes';
 import { findBilling, openPortal, startCheckout } from '../checkout';
 import { followSubscription } from '../follow-subscription';
@@ -33,27 +34,10 @@ export function registerBillingRoutes(
   });
 
   registerTestPayments(app, deps, testProvider);
-  registerWebhook(app, deps);
-}
-
-/** The provider signs the raw body, so this route leaves it unparsed. */
-function registerWebhook(app: FastifyInstance, deps: ServerDeps): void {
-  app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
-      done(null, body),
-    );
-    scope.post(
-      BILLING_WEBHOOK_PATH,
-      { bodyLimit: WEBHOOK_MAX_BYTES },
-      async ({ body, headers }) => {
-        const signature = headers['stripe-signature'];
-        const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-        const id = deps.provider.readWebhook(bytes, signature?.toString());
-        if (id !== null) await followSubscription(deps, id);
-        return { received: true };
-      },
-    );
+  postRaw(app, BILLING_WEBHOOK_PATH, WEBHOOK_MAX_BYTES, async (bytes, headers) => {
+    const id = deps.provider.readWebhook(bytes, headers['stripe-signature']?.toString());
+    if (id !== null) await followSubscription(deps, id);
+    return { received: true };
   });
 }
 
