@@ -1,7 +1,7 @@
 import { STATEMENT_PAGE_ENTRIES } from '#contract/limits';
 import { centsFromDollars, dollarsFromCents } from '#contract/money';
 import type { EntryKind, TeamStatement } from '#contract/teams/ledger';
-import { startOfDay, startOfDayAfter } from '#server/calendar/repository';
+import { selectSpan } from '#server/calendar/repository';
 import type { ServerDeps } from '#server/deps';
 import { type Cell, streamCsv } from '#server/downloads/csv';
 import type { Download } from '#server/downloads/download';
@@ -66,8 +66,7 @@ async function openStatement(
     wanted: {
       teamId,
       memberId: manages ? null : viewer.id,
-      begins: await startOfDay(db, from, timeZone),
-      ends: await startOfDayAfter(db, to, timeZone),
+      ...(await selectSpan(db, { from, to }, timeZone)),
     },
     members: members.filter(({ id }) => manages || id === viewer.id).map(({ id }) => id),
     name,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { startOfDay, startOfDayAfter } from '../../../src/server/calendar/repository';
+import { selectSpan } from '../../../src/server/calendar/repository';
 import { buildTestApp } from '../../support/app';
 
 const { database } = await buildTestApp();
@@ -10,6 +10,6 @@ it.each([
   ['Africa/Cairo', '2026-04-24', '2026-04-23T22:00:00.000Z', '2026-04-24T21:00:00.000Z'],
   ['UTC', '2026-11-01', '2026-11-01T00:00:00.000Z', '2026-11-02T00:00:00.000Z'],
 ])('a day in %s begins at the first of its midnights: %s', async (zone, day, start, end) => {
-  expect((await startOfDay(database.db, day, zone)).toISOString()).toBe(start);
-  expect((await startOfDayAfter(database.db, day, zone)).toISOString()).toBe(end);
+  const { begins, ends } = await selectSpan(database.db, { from: day, to: day }, zone);
+  expect([begins.toISOString(), ends.toISOString()]).toEqual([start, end]);
 });

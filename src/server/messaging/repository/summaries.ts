@@ -1,8 +1,8 @@
 // Recipients of weekly summaries.
-import { and, eq, exists, gt, gte, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
 import { defaultPreferences } from '#contract/messaging/notifications';
 import { users } from '#server/accounts/schema/accounts';
-import { beginningOf } from '#server/calendar/repository';
+import { isWithin } from '#server/calendar/repository';
 import type { Queries } from '#server/db/queries';
 import { metrics } from '#server/metrics/schema/metrics';
 import { profiles } from '#server/profiles/schema';
@@ -28,18 +28,19 @@ export async function selectZonesOfSummaries(db: Queries): Promise<string[]> {
  */
 export async function selectDueSummaries(
   db: Queries,
-  { timeZone, from, to }: { timeZone: string; from: string; to: string },
+  { timeZone, ...week }: { timeZone: string; from: string; to: string },
 ): Promise<{ userId: string; email: string }[]> {
-  const ofWeek = and(
-    gte(metrics.bucket, beginningOf(sql`${from}::timestamp`, timeZone)),
-    lt(metrics.bucket, beginningOf(sql`(${to}::date + 1)::timestamp`, timeZone)),
-  );
   const reported = db
     .select({ profileId: metrics.profileId })
     .from(metrics)
     .innerJoin(profiles, eq(profiles.id, metrics.profileId))
     .where(
-      and(eq(profiles.userId, users.id), isNull(profiles.teamId), gt(metrics.reported, 0), ofWeek),
+      and(
+        eq(profiles.userId, users.id),
+        isNull(profiles.teamId),
+        gt(metrics.reported, 0),
+        isWithin(metrics.bucket, week, timeZone),
+      ),
     );
   const queued = db
     .select({ id: messages.id })
@@ -47,7 +48,7 @@ export async function selectDueSummaries(
     .where(
       and(
         eq(messages.kind, 'weekly-summary'),
-        eq(messages.cause, sql`${users.id} || ' ' || ${from}::text`),
+        eq(messages.cause, sql`${users.id} || ' ' || ${week.from}::text`),
       ),
     );
   return db

@@ -1,8 +1,7 @@
 // Sums of the metrics that `metrics.ts` keeps up to date.
-import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
-import { addDays } from '#contract/fields';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { TimeUnit } from '#contract/metrics/analytics';
-import { beginningOf } from '#server/calendar/repository';
+import { beginningOf, isWithin } from '#server/calendar/repository';
 import type { Queries } from '#server/db/queries';
 import { type Counts, NO_CODE } from '../rules/metrics';
 import { type Period, startsIn } from '../rules/periods';
@@ -51,8 +50,7 @@ export async function sumMetrics<Name extends keyof Sums>(
     .where(
       and(
         inArray(metrics.profileId, [...profileIds]),
-        gte(metrics.bucket, beginningOf(sql`${period.from}::timestamp`, timeZone)),
-        lt(metrics.bucket, beginningOf(sql`${addDays(period.to, 1)}::timestamp`, timeZone)),
+        isWithin(metrics.bucket, period, timeZone),
         codeId === null ? undefined : eq(metrics.codeId, codeId),
       ),
     )

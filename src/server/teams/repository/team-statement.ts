@@ -1,8 +1,7 @@
 // A team's ledger as its members see it: entries and balances.
 import { and, asc, eq, gte, lt, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { addDays } from '#contract/fields';
-import { beginningOf } from '#server/calendar/repository';
+import { dayIn, isWithin } from '#server/calendar/repository';
 import type { Queries } from '#server/db/queries';
 import type { Period } from '#server/metrics/rules/periods';
 import { ledgerEntries, ledgerLines, teamShifts } from '../schema/team-ledger';
@@ -118,7 +117,7 @@ export async function selectSettlementsOf(
   const other = alias(ledgerLines, 'other');
   return db
     .select({
-      day: sql<string>`(${ledgerEntries.at} at time zone ${timeZone}::text)::date::text`,
+      day: dayIn(ledgerEntries.at, timeZone),
       otherId: other.memberId,
       movedCents: ledgerLines.movedCents,
     })
@@ -137,8 +136,7 @@ export async function selectSettlementsOf(
         eq(ledgerEntries.teamId, teamId),
         eq(ledgerEntries.kind, 'settlement'),
         eq(ledgerLines.memberId, memberId),
-        gte(ledgerEntries.at, beginningOf(sql`${period.from}::timestamp`, timeZone)),
-        lt(ledgerEntries.at, beginningOf(sql`${addDays(period.to, 1)}::timestamp`, timeZone)),
+        isWithin(ledgerEntries.at, period, timeZone),
       ),
     )
     .orderBy(asc(ledgerEntries.at), asc(ledgerEntries.id));

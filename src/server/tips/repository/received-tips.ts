@@ -1,6 +1,5 @@
 import { and, count, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import { addDays } from '#contract/fields';
-import { beginningOf } from '#server/calendar/repository';
+import { dayIn, spanOf } from '#server/calendar/repository';
 import { pipelined } from '#server/db/pipelined';
 import type { Queries } from '#server/db/queries';
 import type { Period } from '#server/metrics/rules/periods';
@@ -19,7 +18,7 @@ export async function sumTipsNotReceived(
 ): Promise<{ day: string; notReceived: number; notReceivedCents: number }[]> {
   return db
     .select({
-      day: dayOf(days),
+      day: dayIn(tips.occurredAt, days.timeZone),
       notReceived: count(),
       notReceivedCents: sql`sum(${tips.amountCents})`.mapWith(Number),
     })
@@ -46,7 +45,7 @@ export async function sumTipsPaidTo(
   const cents = sql`coalesce(sum(${tips.amountCents})`;
   return db
     .select({
-      day: dayOf(days),
+      day: dayIn(tips.occurredAt, days.timeZone),
       received: sql`count(*) ${arrived}`.mapWith(Number),
       receivedCents: sql`${cents} ${arrived}, 0)`.mapWith(Number),
       open: sql`count(*) ${unanswered}`.mapWith(Number),
@@ -65,19 +64,14 @@ export async function sumTipsPaidTo(
     .groupBy(sql`1`);
 }
 
-function dayOf({ timeZone }: DaysWanted): SQL<string> {
-  return sql<string>`(${tips.occurredAt} at time zone ${timeZone}::text)::date::text`;
-}
-
 function happenedIn({ period, timeZone }: DaysWanted): SQL | undefined {
-  const from = beginningOf(sql`${period.from}::timestamp`, timeZone);
-  const end = beginningOf(sql`${addDays(period.to, 1)}::timestamp`, timeZone);
+  const { begins, ends } = spanOf(period, timeZone);
   return and(
-    gte(tips.occurredAt, from),
-    lt(tips.occurredAt, end),
+    gte(tips.occurredAt, begins),
+    lt(tips.occurredAt, ends),
     // For the index on creation: a tip arrives up to 31 days after it was made.
-    gte(tips.createdAt, from),
-    lt(tips.createdAt, sql`${end} + interval '32 days'`),
+    gte(tips.createdAt, begins),
+    lt(tips.createdAt, sql`${ends} + interval '32 days'`),
   );
 }
 
