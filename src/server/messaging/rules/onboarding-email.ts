@@ -1,5 +1,6 @@
 // When the two onboarding emails to a worker are due, in the worker's local time.
 import { DAY_MS } from '#contract/timings';
+import { clockIn } from '#server/calendar/time-zone';
 
 const startEmails = ['print-your-code', 'no-scan-yet'] as const;
 export type OnboardingEmail = (typeof startEmails)[number];
@@ -10,9 +11,9 @@ const DUE: Record<OnboardingEmail, readonly [first: number, last: number]> = {
   'no-scan-yet': [3, 5],
 };
 
-/** Local hours between which they are sent, so as not to wake anyone after a late shift. */
-const FROM_HOUR = 10;
-const UNTIL_HOUR = 20;
+/** Local times between which they are sent, so as not to wake anyone after a late shift. */
+const FROM = '10:00';
+const UNTIL = '20:00';
 
 /** No email is due once the first page is older than this. */
 export const ONBOARDING_DAYS = 7;
@@ -27,10 +28,9 @@ export function onboardingEmailDue(
   since: Date,
   timeZone: string,
 ): OnboardingEmail | null {
-  const hours = { timeZone, hour: 'numeric', hourCycle: 'h23' } as const;
-  const hour = Number(new Intl.DateTimeFormat('en-US', hours).format(now));
-  if (hour < FROM_HOUR || hour >= UNTIL_HOUR) return null;
-  const dayOf = new Intl.DateTimeFormat('en-CA', { timeZone });
-  const days = (Date.parse(dayOf.format(now)) - Date.parse(dayOf.format(since))) / DAY_MS;
+  const clock = clockIn(timeZone);
+  const { day, time } = clock(now);
+  if (time < FROM || time >= UNTIL) return null;
+  const days = (Date.parse(day) - Date.parse(clock(since).day)) / DAY_MS;
   return startEmails.find((kind) => days >= DUE[kind][0] && days <= DUE[kind][1]) ?? null;
 }

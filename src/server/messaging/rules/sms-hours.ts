@@ -1,8 +1,9 @@
 // SMS arrive only between 8 a.m. and 9 p.m. in the recipient's time zone.
 import { MINUTE_MS } from '#contract/timings';
+import { clockIn } from '#server/calendar/time-zone';
 
-const FROM_HOUR = 8;
-const UNTIL_HOUR = 21;
+const FROM = '08:00';
+const UNTIL = '21:00';
 const STEP_MS = 15 * MINUTE_MS;
 
 /** The outermost zones of the US and Canada, for +1 numbers whose time zone is unknown. */
@@ -15,16 +16,13 @@ const endsOfNorthAmerica = ['America/St_Johns', 'Pacific/Honolulu'];
 export function nextSmsTime(at: Date, timeZone: string | null, number: string): Date | null {
   if (timeZone === null && !number.startsWith('+1')) return null;
   const zones = timeZone === null ? endsOfNorthAmerica : [timeZone];
-  const hours = zones.map((zone) => hourIn(zone));
-  const isAllowed = (time: number) =>
-    hours.every((hour) => hour(time) >= FROM_HOUR && hour(time) < UNTIL_HOUR);
-  let time = at.getTime();
+  const clocks = zones.map(clockIn);
+  const isAllowed = (moment: number) =>
+    clocks
+      .map((clock) => clock(new Date(moment)).time)
+      .every((time) => time >= FROM && time < UNTIL);
+  let moment = at.getTime();
   // Offsets are multiples of a quarter of an hour, and every day has an allowed hour.
-  while (!isAllowed(time)) time = (Math.floor(time / STEP_MS) + 1) * STEP_MS;
-  return new Date(time);
-}
-
-function hourIn(timeZone: string): (time: number) => number {
-  const format = new Intl.DateTimeFormat('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone });
-  return (time) => Number(format.format(time));
+  while (!isAllowed(moment)) moment = (Math.floor(moment / STEP_MS) + 1) * STEP_MS;
+  return new Date(moment);
 }
