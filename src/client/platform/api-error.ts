@@ -46,12 +46,13 @@ export class ApiError extends Error {
   get isNetwork(): boolean {
     return this.kind !== 'http';
   }
+}
 
-  /** True if our server refused for good. Timeouts and "too many requests" do not count. */
-  get isRefusal(): boolean {
-    const { kind, status } = this;
-    return kind === 'http' && status < 500 && status !== 408 && status !== 429;
-  }
+/** Returns true if our server refused for good. Timeouts and "too many requests" do not count. */
+export function isRefusal(error: unknown): error is ApiError {
+  if (!(error instanceof ApiError)) return false;
+  const { kind, status } = error;
+  return kind === 'http' && status < 500 && status !== 408 && status !== 429;
 }
 
 /** Makes the error for an answer that never came, or did not come from our server. */

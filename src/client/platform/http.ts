@@ -7,7 +7,7 @@ import { withPage } from './chosen-page';
 import { reauthenticate } from './reauthentication';
 import { forgetRefused, handleUnauthorized } from './unauthorized';
 
-export { ApiError, type ApiErrorKind } from './api-error';
+export { ApiError, type ApiErrorKind, isRefusal } from './api-error';
 
 /** Long enough for bad Wi-Fi, but no spinner may turn forever. */
 const TIMEOUT_MS = 15_000;

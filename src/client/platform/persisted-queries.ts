@@ -1,7 +1,7 @@
 // Selects the answers that may outlive the page, and prepares them for the disk and back.
 import type { InfiniteData, Query, QueryKey } from '@tanstack/react-query';
 import type { PersistedClient } from '@tanstack/react-query-persist-client';
-import { ApiError } from './http';
+import { isRefusal } from './http';
 
 // Heads of query keys, spelled out because importing the calls would bring the worker's schemas to
 // the tip page. A test compares them with the calls.
@@ -56,8 +56,7 @@ export function mayPersistKey(key: QueryKey, signedIn: boolean): boolean {
 export function shouldPersist(query: Query, signedIn: boolean): boolean {
   const { data, error } = query.state;
   if (data === undefined || data === null || query.meta?.transient === true) return false;
-  const refused = error instanceof ApiError && error.isRefusal;
-  return !refused && mayPersistKey(query.queryKey, signedIn);
+  return !isRefusal(error) && mayPersistKey(query.queryKey, signedIn);
 }
 
 /**

@@ -3,7 +3,7 @@ import { getUser, login } from '#contract/accounts/auth';
 import { getRatings } from '#contract/profiles/profile';
 import { getTipAttempt } from '#contract/tips/tip';
 import { clearToken, readToken, storeToken } from '../../../src/client/platform/auth-token';
-import { ApiError, api } from '../../../src/client/platform/http';
+import { ApiError, api, isRefusal } from '../../../src/client/platform/http';
 import { type FakeBrowser, stubBrowser } from './browser';
 
 let browser: FakeBrowser;
@@ -159,7 +159,7 @@ describe('what can go wrong with a call', () => {
       storeToken('kept', 'user-1');
       answer = async () => new Response('<h1>No route</h1>', { status });
       const error = await failure(api(getUser));
-      expect([error.kind, error.isRefusal]).toEqual(['captive-portal', false]);
+      expect([error.kind, isRefusal(error)]).toEqual(['captive-portal', false]);
       expect(readToken()).toBe('kept');
       expect(browser.visited).toEqual([]);
     },

@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { ApiError, api } from '#client/platform/http';
+import { ApiError, api, isRefusal } from '#client/platform/http';
 import { paths } from '#client/platform/paths';
 import { queryOf } from '#client/platform/query-keys';
 import { readStored, removeStored, writeStored } from '#client/platform/storage';
@@ -163,9 +163,4 @@ async function findJoined(queryClient: QueryClient, name: string): Promise<strin
   const [first, ...others] = teams.filter((team) => team.name === name && team.leftAt === null);
   if (!first) return null;
   return others.length === 0 ? paths.team.getHref(first.id) : paths.teams.getHref();
-}
-
-/** Returns true if the link leads nowhere, which a retry will not change. */
-function isRefusal(error: unknown): boolean {
-  return error instanceof ApiError && error.isRefusal;
 }

@@ -1,13 +1,12 @@
 // The tip page at a printed code's URL, when not rendered by the server: the shell served on a bad
 // connection does not know whose code it is.
 import { useQuery } from '@tanstack/react-query';
-import type { ApiError } from '#client/platform/http';
+import { type ApiError, isRefusal } from '#client/platform/http';
 import { queryOf } from '#client/platform/query-keys';
 import { getCodePage } from '#contract/codes/qr-codes';
 import { WithQueries } from './page-queries';
 import { Loading, Missing, Unreachable } from './page-states';
 import { TipPage, type TipPageProps } from './tip-page';
-import { isRefusal } from './use-page-content';
 
 type CodePageProps = { code: string } & Omit<TipPageProps, 'handle' | 'page'>;
 

@@ -1,12 +1,12 @@
 // The tip page at a worker's own domain, when not rendered by the server: the shell served on a bad
 // connection does not know whose domain it is.
 import { useQuery } from '@tanstack/react-query';
+import { isRefusal } from '#client/platform/http';
 import { queryOf } from '#client/platform/query-keys';
 import { getDomainPage } from '#contract/domains/domains';
 import { WithQueries } from './page-queries';
 import { Loading, Missing, Unreachable } from './page-states';
 import { TipPage, type TipPageProps } from './tip-page';
-import { isRefusal } from './use-page-content';
 
 type DomainPageProps = { pathname: string } & Omit<TipPageProps, 'handle' | 'page'>;
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { ApiError } from '#client/platform/http';
+import { isRefusal } from '#client/platform/http';
 import { queryOf } from '#client/platform/query-keys';
 import { type RatingsState, useRatings } from '#client/shared/tips/use-ratings';
 import { getProfile, type Profile } from '#contract/profiles/profile';
@@ -45,11 +45,6 @@ const foundContent = (profile: Profile, ratings: RatingsState): FoundContent => 
   profile,
   ratings,
 });
-
-/** Returns true if our server has said that there is no such page. */
-export function isRefusal(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.isRefusal;
-}
 
 function useTrueFor(condition: boolean, ms: number): boolean {
   const [elapsed, setElapsed] = useState(false);
