@@ -3,6 +3,7 @@ import { dollarsFromCents } from '#contract/money';
 import { paymentMethodOrPending } from '#contract/profiles/payment-methods';
 import { findCodeNames } from '#server/codes/find-code-names';
 import type { ServerDeps } from '#server/deps';
+import { groupBy } from '#server/group-by';
 import type { OwnPage } from '#server/profiles/require-own-profile';
 import { clampToPlan, printedCodesIn, type RequestedPeriod } from './metrics-of-period';
 import { isNoCode, type Sums, sumMetrics } from './repository/analytics';
@@ -43,7 +44,7 @@ export async function sumEarnings(
   ]);
   const { period } = span;
   const unit = asked.unit ?? earningsUnitOf(period);
-  const days = byDay.map((sums) => ({ day: sums.group.slice(0, 10), sums }));
+  const days = byDay.map((sums) => ({ ...sums, day: sums.group.slice(0, 10) }));
   const partsOf = groupBy(days, ({ day }) => firstDayOf(day, unit));
   return {
     period: answered,
@@ -71,17 +72,14 @@ export async function sumEarnings(
     codesInPeriod: printedCodesIn(byCode, names),
     weekdays: weekdaysOf({ ...period, to: period.to < today ? period.to : today }, days),
     bestDays: days
-      .map(({ day, sums }) => ({ day, ...earnedIn([sums]) }))
+      .map((each) => ({ day: each.day, ...earnedIn([each]) }))
       .filter(({ reported }) => reported > 0)
       .toSorted((one, other) => mostFirst(one, other) || (one.day < other.day ? 1 : -1))
       .slice(0, BEST_DAYS),
   };
 }
 
-interface Day {
-  readonly day: string;
-  readonly sums: Summed;
-}
+type Day = Summed & { readonly day: string };
 
 function weekdaysOf(period: Period, days: readonly Day[]): Earnings['weekdays'] {
   const inPeriod = startsIn(period, 'day').map((start) => weekdayOf(start.slice(0, 10)));
@@ -91,15 +89,6 @@ function weekdaysOf(period: Period, days: readonly Day[]): Earnings['weekdays'] 
     days: inPeriod.filter((each) => each === weekday).length,
     ...earnedIn(partsOf(weekday)),
   }));
-}
-
-function groupBy<Key>(days: readonly Day[], keyOf: (day: Day) => Key): (key: Key) => Summed[] {
-  const groups = new Map<Key, Summed[]>();
-  for (const day of days) {
-    const key = keyOf(day);
-    groups.set(key, [...(groups.get(key) ?? []), day.sums]);
-  }
-  return (key) => groups.get(key) ?? [];
 }
 
 function earnedIn(parts: readonly Summed[]): Earned {

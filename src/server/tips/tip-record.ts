@@ -4,6 +4,7 @@ import type { RecordedSums, TipRecord } from '#contract/tips/statements';
 import { ApiError } from '#server/api-error';
 import { selectToday } from '#server/calendar/repository';
 import type { ServerDeps } from '#server/deps';
+import { groupBy } from '#server/group-by';
 import { lastDayOf, type Period, startsIn } from '#server/metrics/rules/periods';
 import { sumDays } from '#server/metrics/sum-days';
 import { findPages } from '#server/profiles/find-pages';
@@ -170,12 +171,6 @@ async function ofTeam(
         : { ...nothing, day, fromOthersCents: -movedCents },
     ),
   ];
-}
-
-function groupBy(parts: readonly Part[], keyOf: (part: Part) => string): (key: string) => Part[] {
-  const groups = new Map<string, Part[]>();
-  for (const part of parts) groups.set(keyOf(part), [...(groups.get(keyOf(part)) ?? []), part]);
-  return (key) => groups.get(key) ?? [];
 }
 
 function sumsOf(parts: readonly Part[]): RecordedSums {

@@ -1,6 +1,7 @@
 // A team's ledger: shifts and entries, both append-only.
 import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/queries';
+import { groupBy } from '#server/group-by';
 import type { LedgerLine } from '../rules/team-ledger';
 import { ledgerEntries, ledgerLines, teamShifts } from '../schema/team-ledger';
 
@@ -147,8 +148,8 @@ export async function selectEntries(
     .from(ledgerEntries)
     .innerJoin(ledgerLines, lineOfEntry)
     .where(ofShifts);
-  const byEntry = grouped(lines);
-  return entries.map((entry) => ({ ...entry, lines: byEntry.get(entry.id) ?? [] }));
+  const linesIn = groupBy(lines, ({ entryId }) => entryId);
+  return entries.map((entry) => ({ ...entry, lines: linesIn(entry.id) }));
 }
 
 /** The join condition of entries and their lines. */
@@ -156,13 +157,3 @@ export const lineOfEntry = and(
   eq(ledgerLines.teamId, ledgerEntries.teamId),
   eq(ledgerLines.entryId, ledgerEntries.id),
 );
-
-function grouped(lines: readonly LedgerLineRow[]): Map<string, LedgerLineRow[]> {
-  const groups = new Map<string, LedgerLineRow[]>();
-  for (const line of lines) {
-    const known = groups.get(line.entryId);
-    if (known) known.push(line);
-    else groups.set(line.entryId, [line]);
-  }
-  return groups;
-}
