@@ -22,6 +22,14 @@ export interface Work {
   readonly points: number;
 }
 
+/**
+ * Returns true if a member worked in a shift, rather than only being paid by tippers.
+ * @param share of its tips, in any unit
+ */
+export function hasWorked({ minutes, points }: Work, share: number): boolean {
+  return minutes + points + share > 0;
+}
+
 /** Returns a member's weight: a whole number, relative to the others'. */
 export function weightOf(rule: SplitRule, { minutes, points }: Work): number {
   if (rule === 'hours') return minutes;

@@ -3,6 +3,7 @@ import type { CallAnswer } from '#contract/call';
 import { TEAM_SHIFTS_SHOWN } from '#contract/limits';
 import { dollarsFromCents } from '#contract/money';
 import type { getTeamPool, listTeamShifts, TeamShift } from '#contract/teams/ledger';
+import { hasWorked } from '#contract/teams/teams';
 import { DAY_MS } from '#contract/timings';
 import { ApiError } from '#server/api-error';
 import type { Queries } from '#server/db/queries';
@@ -125,9 +126,7 @@ async function presentShifts(
     const workers = totals.map((line) =>
       isIn.has(line.memberId) ? line : { ...line, minutes: 0, points: 0 },
     );
-    const worked = workers.filter(
-      ({ minutes, points, shareCents }) => minutes + points + shareCents !== 0,
-    );
+    const worked = workers.filter((line) => hasWorked(line, line.shareCents));
     const sum = (what: (line: (typeof workers)[number]) => number) =>
       workers.reduce((all, line) => all + what(line), 0);
     return {

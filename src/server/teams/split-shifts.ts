@@ -8,7 +8,7 @@ import {
   WORKED_TOO_LONG,
   type WorkBody,
 } from '#contract/teams/ledger';
-import type { SplitRule } from '#contract/teams/teams';
+import { hasWorked, type SplitRule } from '#contract/teams/teams';
 import { DAY_MS } from '#contract/timings';
 import { ApiError } from '#server/api-error';
 import type { Queries } from '#server/db/queries';
@@ -192,9 +192,7 @@ function workersOf(
 ): WorkBody[] {
   const known = new Map(members.map((member) => [member.id, member]));
   const worked = new Set(
-    entered
-      .filter(({ minutes, points, shareCents }) => minutes + points + shareCents > 0)
-      .map(({ memberId }) => memberId),
+    entered.filter((line) => hasWorked(line, line.shareCents)).map(({ memberId }) => memberId),
   );
   for (const { memberId } of work) {
     const member = known.get(memberId);

@@ -14,7 +14,7 @@ import { TextField } from '#client/ui/text-field';
 import { centsFromDollars, dollarsFromCents, formatDollars } from '#contract/money';
 import { correctTeamShift, postTeamShift, type TeamShift } from '#contract/teams/ledger';
 import type { Team, TeamMember } from '#contract/teams/teams';
-import { type SplitRule, sharesOf, splitRules, weightOf } from '#contract/teams/teams';
+import { hasWorked, type SplitRule, sharesOf, splitRules, weightOf } from '#contract/teams/teams';
 import {
   excludedText,
   failureText,
@@ -188,17 +188,13 @@ function candidatesOf(
   shift: TeamShift | null,
   time: { startsAt: string } | null,
 ): TeamMember[] {
-  const before = new Set(shift?.workers.filter(hasWorked).map(({ memberId }) => memberId));
+  const worked = shift?.workers.filter((worker) => hasWorked(worker, worker.share));
+  const before = new Set(worked?.map(({ memberId }) => memberId));
   const wasThere = (leftAt: string | null) =>
     leftAt === null || (time !== null && Date.parse(leftAt) > Date.parse(time.startsAt));
   return team.members.filter(
     ({ id, sharesInPool, leftAt }) => before.has(id) || (sharesInPool && wasThere(leftAt)),
   );
-}
-
-/** Returns true if a member worked in a shift, rather than only being paid by tippers. */
-function hasWorked({ minutes, points, share }: Omit<TeamShift['workers'][number], 'paid'>) {
-  return minutes + points + share > 0;
 }
 
 function typedOf(candidates: readonly TeamMember[], shift: TeamShift | null): TypedWork {
@@ -207,7 +203,7 @@ function typedOf(candidates: readonly TeamMember[], shift: TeamShift | null): Ty
       const known = shift?.workers.find(({ memberId }) => memberId === id);
       const { minutes = 0, points = 0 } = known ?? {};
       const hours = minutes > 0 ? hoursOf(minutes) : '';
-      const worked = shift === null || (known !== undefined && hasWorked(known));
+      const worked = shift === null || (known !== undefined && hasWorked(known, known.share));
       return [id, { hours, points: points > 0 ? String(points) : '', worked }];
     }),
   );
