@@ -11,6 +11,7 @@ import { fittedLogo } from './photos/fitted-logo';
 import { replaceImages } from './repository/images';
 import { type Pictures, selectPictures, updateProfile } from './repository/profiles';
 import { type OwnPage, requireOwnProfile } from './require-own-profile';
+import { nameOfImage } from './rules/photo-address';
 
 type Deps = Pick<ServerDeps, 'database' | 'cache' | 'clock'>;
 
@@ -85,10 +86,9 @@ function storedImage(content: Buffer, createdAt: Date) {
   };
 }
 
-/** Skips addresses of pictures that are not stored, such as the demo's. */
 function hashesIn(addresses: readonly (string | null)[]): Buffer[] {
   return addresses.flatMap((address) => {
-    const name = /^\/images\/([\w-]{43})\.webp$/.exec(address ?? '')?.[1];
+    const name = nameOfImage(address);
     return name === undefined ? [] : Buffer.from(name, 'base64url');
   });
 }

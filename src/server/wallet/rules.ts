@@ -3,8 +3,10 @@
 import { createHash } from 'node:crypto';
 import type { Entitlements } from '#contract/billing/billing';
 import type { Wallet } from '#contract/operator/operator';
+import { IMAGES_PATH } from '#contract/profiles/branding';
 import { nameOf } from '#contract/profiles/payee';
 import { ApiError } from '#server/api-error';
+import { nameOfImage } from '#server/profiles/rules/photo-address';
 
 /** What a pass shows of a page. */
 export interface PassContent {
@@ -74,14 +76,14 @@ export function offeredWallets(
 }
 
 export function contentOfPass(page: PageFacts, publicUrl: string): PassContent {
-  const photo = /^(\/images\/[\w-]{43})\.webp$/.exec(page.avatarUrl ?? '')?.[1];
+  const photo = nameOfImage(page.avatarUrl);
   return {
     profileId: page.id,
     name: nameOf(page),
     jobTitle: page.jobTitle?.trim() || null,
     // On our own host, like printed codes, because a pass may outlive a worker's domain.
     address: `${publicUrl}/u/${page.handle}?from=qr`,
-    photoUrl: photo === undefined ? null : `${publicUrl}${photo}.png`,
+    photoUrl: photo === undefined ? null : `${publicUrl}${IMAGES_PATH}/${photo}.png`,
     voided: !page.active,
   };
 }
