@@ -23,6 +23,9 @@ export const requestedDay = day.check(
   z.refine((text) => isInYears(Number(text.slice(0, 4))), outside),
 );
 
+/** The client's time zone, instead of the header, which a link cannot send. */
+export const requestedZone = z.optional(z.string().check(z.maxLength(64)));
+
 /** A time that a person enters. Times from a phone's clock are `isoTime`, which allows any year. */
 export const requestedTime = isoTime.check(
   z.refine((text) => isInYears(new Date(text).getUTCFullYear()), outside),

@@ -1,7 +1,7 @@
 // Metrics of a worker's page over a period (sections 3 and 7).
 import * as z from 'zod/mini';
 import { defineCall } from '../call';
-import { day, daysOf, requestedDay, uuid } from '../fields';
+import { day, daysOf, requestedDay, requestedZone, uuid } from '../fields';
 import { MAX_PERIOD_DAYS } from '../limits';
 
 export const count = z.number().check(z.int());
@@ -15,8 +15,7 @@ export const periodQuery = {
   to: z.optional(requestedDay),
   code: z.optional(uuid),
   pages: z.optional(whichPages),
-  /** Instead of the header, which a link cannot send. */
-  timeZone: z.optional(z.string().check(z.maxLength(64))),
+  timeZone: requestedZone,
 };
 export const isPeriod = z.refine<{ from?: string | undefined; to?: string | undefined }>(
   ({ from, to }) => {

@@ -2,7 +2,7 @@
 // matched to a statement are counted separately, and never added up.
 import * as z from 'zod/mini';
 import { defineCall } from '../call';
-import { day, daysOf, isoTime, requestedDay, requestedTime, uuid } from '../fields';
+import { day, daysOf, isoTime, requestedDay, requestedTime, requestedZone, uuid } from '../fields';
 import { MAX_GOAL_DOLLARS, MAX_PERIOD_DAYS, MAX_SHIFT_HOURS, MIN_SHIFT_MINUTES } from '../limits';
 import { hasWholeCents } from '../money';
 import { paymentMethodOrPending } from '../profiles/payment-methods';
@@ -164,8 +164,7 @@ export const listShifts = defineCall({
     .object({
       from: requestedDay,
       to: requestedDay,
-      /** Instead of the header, which a link cannot send. */
-      timeZone: z.optional(z.string().check(z.maxLength(64))),
+      timeZone: requestedZone,
     })
     .check(isPeriod),
   answer: z.object({

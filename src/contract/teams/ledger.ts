@@ -12,6 +12,7 @@ import {
   nextCursor,
   requestedDay,
   requestedTime,
+  requestedZone,
   uuid,
 } from '../fields';
 import { MAX_POINTS, MAX_SHIFT_HOURS, MIN_SHIFT_MINUTES, TEAM_NOTE_MAX_LENGTH } from '../limits';
@@ -355,8 +356,7 @@ export const getTeamStatement = defineCall({
       to: requestedDay,
       cursor,
       format: z.optional(z.enum(['json', 'csv'])),
-      /** Instead of the header, which a link cannot send. */
-      timeZone: z.optional(z.string().check(z.maxLength(64))),
+      timeZone: requestedZone,
     })
     .check(isPeriod),
   answer: teamStatement,

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call';
 import type { ErrorCode } from '../errors';
-import { isoTime, nextCursor, page, requestedTime, uuid } from '../fields';
+import { isoTime, nextCursor, page, requestedTime, requestedZone, uuid } from '../fields';
 import { CONFIRM_RECEIPT_MAX_TIPS, PAYMENT_ID_MAX_LENGTH, TIP_SEARCH_MAX_LENGTH } from '../limits';
 import { paymentMethod } from '../profiles/payment-methods';
 import { tip, writeTargets } from './writes';
@@ -99,8 +99,7 @@ export const exportTips = defineCall({
   summary: 'Downloads the tips that fit a filter, as CSV.',
   access: 'own-profile',
   query: z.extend(tipFilter, {
-    /** Instead of the header, which a link cannot send. */
-    timeZone: z.optional(z.string().check(z.maxLength(64))),
+    timeZone: requestedZone,
   }),
   answer: z.object({
     exportedAt: isoTime,

@@ -3,7 +3,7 @@
 // payments.
 import * as z from 'zod/mini';
 import { defineCall } from '../call';
-import { day, isoTime, uuid } from '../fields';
+import { day, isoTime, requestedZone, uuid } from '../fields';
 import { count, whichPages } from '../metrics/analytics';
 import { paymentMethod } from '../profiles/payment-methods';
 import { moneyState } from './received-tips';
@@ -93,8 +93,7 @@ export const getTipRecord = defineCall({
       /** Only the worker's part in this team. */
       teamId: z.optional(uuid),
       format: z.optional(z.enum(['json', 'csv'])),
-      /** Instead of the header, which a link cannot send. */
-      timeZone: z.optional(z.string().check(z.maxLength(64))),
+      timeZone: requestedZone,
     })
     .check(
       z.refine(({ month, year }) => (month === undefined) !== (year === undefined), {
