@@ -81,7 +81,7 @@ export async function setTeamRules(
   { payout, collectorId, split }: TeamRules,
 ): Promise<Team> {
   const { user } = signedIn;
-  await deps.database.transaction(async (transaction) => {
+  const pageId = await deps.database.transaction(async (transaction) => {
     await advisoryLock(transaction, membersOf(teamId));
     const { me, members, page, team } = await loadTeamContext(transaction, teamId, user.id);
     requireManager(me);
@@ -104,16 +104,8 @@ export async function setTeamRules(
     }
     await teams.updateTeam(transaction, teamId, rules);
     await announcePage(transaction, page.id);
+    return page.id;
   });
-  await forgetPage(deps, teamId);
+  deps.cache.invalidate(pageId);
   return findTeam(deps, teamId, user.id);
-}
-
-/** Drops a team's page from this process's cache at once; the transaction notifies the others. */
-export async function forgetPage(
-  { database, cache }: Pick<ServerDeps, 'database' | 'cache'>,
-  teamId: string,
-): Promise<void> {
-  const found = await teams.selectTeam(database.db, teamId);
-  if (found) cache.invalidate(found.page.id);
 }

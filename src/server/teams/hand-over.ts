@@ -12,7 +12,6 @@ import { findPages } from '#server/profiles/find-pages';
 import { requireRoomForPage } from '#server/profiles/rules/pages';
 import { pagesOf } from '#server/profiles/save-own-profile';
 import { findTeam, loadTeamContext, membersOf, type TeamDeps } from './find-team';
-import { forgetPage } from './found-team';
 import * as teams from './repository/teams';
 import { founderOf, requireManager, requireMember } from './rules/team-access';
 
@@ -100,7 +99,7 @@ export async function takeOver(
   if (profileId !== null) {
     // Makes every open stream of the page check its permission again.
     deps.tipChanges.announce(profileId, { ratings: false });
-    await forgetPage(deps, teamId);
+    deps.cache.invalidate(profileId);
   }
   return findTeam(deps, teamId, userId);
 }

@@ -21,7 +21,6 @@ import {
   namesOf,
   type TeamDeps,
 } from './find-team';
-import { forgetPage } from './found-team';
 import * as invitations from './repository/invitations';
 import * as teams from './repository/teams';
 import { currentMembers, requireManager, seesAll } from './rules/team-access';
@@ -136,7 +135,7 @@ export async function joinTeam(deps: TeamDeps, userId: string, token: string): P
   const { teamId } = found;
   const owner = (await teams.selectTeam(deps.database.db, teamId))?.page.userId;
   const entitlements = await findEntitlements(deps, owner);
-  await deps.database.transaction(async (transaction) => {
+  const pageId = await deps.database.transaction(async (transaction) => {
     await advisoryLock(transaction, membersOf(teamId));
     const { me, members, page } = await loadTeamContext(transaction, teamId, userId);
     requireInviter(members, found);
@@ -166,8 +165,9 @@ export async function joinTeam(deps: TeamDeps, userId: string, token: string): P
       });
     }
     await announcePage(transaction, page.id);
+    return page.id;
   });
-  await forgetPage(deps, teamId);
+  deps.cache.invalidate(pageId);
   return findTeam(deps, teamId, userId);
 }
 

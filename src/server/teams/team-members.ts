@@ -8,7 +8,6 @@ import { advisoryLock } from '#server/db/advisory-lock';
 import type { Queries } from '#server/db/queries';
 import { announcePage } from '#server/profiles/announce-pages';
 import { findLedgerName, findTeam, loadTeamContext, membersOf, type TeamDeps } from './find-team';
-import { forgetPage } from './found-team';
 import { deleteInvitationsBy } from './repository/invitations';
 import * as teams from './repository/teams';
 import { currentMembers, requireManager, requireMember } from './rules/team-access';
@@ -27,7 +26,7 @@ export async function changeMember(
   memberId: string,
   { role, sharesInPool }: TeamMemberChange,
 ): Promise<Team> {
-  await deps.database.transaction(async (transaction) => {
+  const pageId = await deps.database.transaction(async (transaction) => {
     await advisoryLock(transaction, membersOf(teamId));
     const { me, members, page } = await loadTeamContext(transaction, teamId, signedIn.user.id);
     const viewer = requireManager(me);
@@ -44,8 +43,9 @@ export async function changeMember(
     await teams.updateMember(transaction, member, { role, sharesInPool });
     if (role === 'member') await deleteInvitationsBy(transaction, member);
     await announcePage(transaction, page.id);
+    return page.id;
   });
-  await forgetPage(deps, teamId);
+  deps.cache.invalidate(pageId);
   return findTeam(deps, teamId, signedIn.user.id);
 }
 
@@ -63,7 +63,7 @@ export async function removeMember(
   memberId: string,
 ): Promise<void> {
   const now = new Date(deps.clock.now());
-  await deps.database.transaction(async (transaction) => {
+  const pageId = await deps.database.transaction(async (transaction) => {
     await advisoryLock(transaction, membersOf(teamId));
     const { me, members, page, team } = await loadTeamContext(transaction, teamId, userId);
     const viewer = requireMember(me);
@@ -71,7 +71,7 @@ export async function removeMember(
     const member = members.find(({ id }) => id === memberId);
     if (!member) throw new ApiError('team_member_not_found');
     if (member.role === 'founder') throw new ApiError('founder_stays');
-    if (member.leftAt !== null) return;
+    if (member.leftAt !== null) return page.id;
     if (viewer.role !== 'founder' && viewer.id !== memberId && member.role === 'manager') {
       throw new ApiError('team_founder_only');
     }
@@ -80,8 +80,9 @@ export async function removeMember(
       await teams.updateTeam(transaction, teamId, { successorId: null });
     await deleteInvitationsBy(transaction, member);
     await announcePage(transaction, page.id);
+    return page.id;
   });
-  await forgetPage(deps, teamId);
+  deps.cache.invalidate(pageId);
 }
 
 /**
