@@ -231,9 +231,6 @@ function addProposal(
       at,
       byId: toId,
       transferId,
-      shiftId: null,
-      revision: null,
-      split: null,
       note: '',
     });
     const lines = linesOfMove(fromId, toId, cents);

@@ -34,17 +34,13 @@ export async function adjust(
       if (!members.some((member) => member.id === side))
         throw new ApiError('team_member_not_found');
     }
-    const entry: ledger.EntryRow = {
+    const entry: ledger.NewEntry = {
       teamId,
       id,
       at,
       byId: me.id,
       note,
       kind: 'adjustment',
-      shiftId: null,
-      revision: null,
-      split: null,
-      transferId: null,
       requestHash,
     };
     // Entered as a payment in the opposite direction, which creates the debt.
@@ -124,18 +120,14 @@ export async function recordTransferEvent(
     });
     if (!isSettled({ events: [...before.events, event] })) return;
     const { fromId, toId, cents } = transfer;
-    const entry: ledger.EntryRow = {
+    const entry: ledger.NewEntry = {
       teamId,
       id: newId(),
       at,
       byId: viewer.id,
       note: '',
       kind: 'settlement',
-      shiftId: null,
-      revision: null,
-      split: null,
       transferId,
-      requestHash: null,
     };
     await ledger.insertEntry(transaction, entry, rules.linesOfMove(fromId, toId, cents));
   });

@@ -51,7 +51,7 @@ export async function splitShift(
     const number = await ledger.nextShiftNumber(transaction, teamId);
     await ledger.insertShift(transaction, { ...shift, number });
     const { paid } = await selectPool(transaction, place.page.id, shift);
-    const entry: ledger.EntryRow = {
+    const entry: ledger.NewEntry = {
       teamId,
       id: newId(),
       at,
@@ -61,7 +61,6 @@ export async function splitShift(
       shiftId: body.id,
       revision: 0,
       split: body.split,
-      transferId: null,
       requestHash,
     };
     const lines = rules.linesOfShift(body.split, number, workers, paid);
@@ -159,7 +158,7 @@ async function appendShiftEntry(
     const entered = entries.flatMap(({ lines }) => lines);
     const found = { place, shift, split: entries.at(-1)?.split ?? null, entered };
     const { split, lines } = await wanted(transaction, found);
-    const entry: ledger.EntryRow = {
+    const entry: ledger.NewEntry = {
       teamId,
       id,
       at,
@@ -169,7 +168,6 @@ async function appendShiftEntry(
       shiftId,
       revision: entries.length,
       split,
-      transferId: null,
       requestHash,
     };
     await ledger.insertEntry(transaction, entry, rules.differenceOfShift(lines, entered));

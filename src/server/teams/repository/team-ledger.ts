@@ -7,12 +7,13 @@ import { ledgerEntries, ledgerLines, teamShifts } from '../schema/team-ledger';
 
 export type TeamShiftRow = typeof teamShifts.$inferSelect;
 export type EntryRow = typeof ledgerEntries.$inferSelect;
+export type NewEntry = typeof ledgerEntries.$inferInsert;
 export type LedgerLineRow = typeof ledgerLines.$inferSelect;
 
 /** Fails if the team has an entry with that id; callers check this first. */
 export async function insertEntry(
   db: Queries,
-  entry: EntryRow,
+  entry: NewEntry,
   lines: readonly LedgerLine[],
 ): Promise<void> {
   await db.insert(ledgerEntries).values(entry);
