@@ -8,7 +8,7 @@ import { queueMessage } from '#server/messaging/queue-message';
 import { confirmWithPassword } from './confirm-sign-in';
 import type { SignedIn } from './find-session';
 import { consumeChallenge, newChallenge, PASSKEY_TIMEOUT_MS } from './passkey-challenge';
-import { presentPasskey } from './passkeys';
+import { presentPasskey } from './presenter';
 import { insertPasskey, selectPasskeysOfUser } from './repository/passkeys';
 import { lockUser } from './repository/users';
 import { requireConfirmed } from './require-confirmed';

@@ -17,15 +17,12 @@ import { exportStatements } from '#server/tips/find-statements';
 import { exportTipsOfPage } from '#server/tips/list-tips';
 import { exportWalletDevices } from '#server/wallet/follow-pass';
 import type { SignedIn } from './find-session';
-import { presentSessions } from './list-sessions';
-import { presentPasskey } from './passkeys';
-import { presentUser } from './presenter';
+import { presentPasskey, presentSecurityEvent, presentSessions, presentUser } from './presenter';
 import { selectKnownDevices } from './repository/known-devices';
 import { selectPasskeysOfUser } from './repository/passkeys';
 import { selectSecurityEvents } from './repository/security-events';
 import { selectSessionsOfUser } from './repository/sessions';
 import { selectUser } from './repository/users';
-import { presentSecurityEvent } from './security-events';
 
 type PageInParts = Omit<ExportedPage, 'tips' | 'conversions'> & {
   tips: InParts<ExportedPage['tips'][number]>;

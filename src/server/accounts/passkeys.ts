@@ -4,25 +4,10 @@ import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
 import { queueMessage } from '#server/messaging/queue-message';
 import type { SignedIn } from './find-session';
-import {
-  deletePasskey,
-  type PasskeyRow,
-  selectPasskeysOfUser,
-  updatePasskeyName,
-} from './repository/passkeys';
+import { presentPasskey } from './presenter';
+import { deletePasskey, selectPasskeysOfUser, updatePasskeyName } from './repository/passkeys';
 import { requireConfirmed } from './require-confirmed';
 import { recordSecurityEvent } from './security-events';
-
-export function presentPasskey(row: PasskeyRow): Passkey {
-  const { id, name, synced, createdAt, lastUsedAt } = row;
-  return {
-    id,
-    name,
-    synced,
-    createdAt: createdAt.toISOString(),
-    lastUsedAt: lastUsedAt?.toISOString() ?? null,
-  };
-}
 
 export async function listPasskeys(
   { database }: Pick<ServerDeps, 'database'>,

@@ -5,11 +5,8 @@ import type { ServerDeps } from '#server/deps';
 import { queueMessage } from '#server/messaging/queue-message';
 import type { SignedIn } from './find-session';
 import type { KnownUser } from './find-user';
-import {
-  insertSecurityEvent,
-  type SecurityEventRow,
-  selectSecurityEvents,
-} from './repository/security-events';
+import { presentSecurityEvent } from './presenter';
+import { insertSecurityEvent, selectSecurityEvents } from './repository/security-events';
 
 /** For the screen; the export lists all. */
 const MAX_LISTED = 50;
@@ -84,9 +81,4 @@ export async function listSecurityEvents(
 ): Promise<SecurityEvent[]> {
   const rows = await selectSecurityEvents(database.db, userId, MAX_LISTED);
   return rows.map(presentSecurityEvent);
-}
-
-export function presentSecurityEvent(row: SecurityEventRow): SecurityEvent {
-  const { id, kind, device, about, at } = row;
-  return { id, kind, device, about, at: at.toISOString() };
 }
