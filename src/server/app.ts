@@ -1,7 +1,6 @@
 // Builds the server without listening: `main.ts` listens, tests inject requests.
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { DestinationStream } from 'pino';
-import { createSmsQuota } from '#server/messaging/sms-quota';
 import { createPasswords } from './accounts/passwords';
 import { registerAccountRoutes } from './accounts/routes/account';
 import { registerAuthRoutes } from './accounts/routes/auth';
@@ -17,8 +16,6 @@ import { registerQrCodeRoutes } from './codes/routes';
 import { followDistribution } from './db/distribution/follow-distribution';
 import type { Database } from './db/open';
 import { onBackgroundPool, type ServerDeps } from './deps';
-import { openDomainHosts } from './domains/domain-hosts';
-import { resolveTxt } from './domains/resolve-txt';
 import { registerDomainRoutes } from './domains/routes/domains';
 import { SPARE_BYTES } from './http/body-bytes';
 import { answerError, answerErrors } from './http/error-answers';
@@ -41,32 +38,24 @@ import { answerUnknownAddresses, collectRoutes } from './http/plugins/unknown-ad
 import { endUnusedConnections } from './http/plugins/unused-connections';
 import { cronJobsOf } from './jobs/cron-jobs';
 import { createJobRunner, type JobRunner } from './jobs/job-runner';
+import { openJobDeps } from './jobs/open-job-deps';
 import { tasksOf } from './jobs/tasks';
-import { createOptOuts } from './messaging/opt-outs';
 import { registerNotificationRoutes } from './messaging/routes/notifications';
 import { registerSmsReplies } from './messaging/routes/sms-replies';
-import { mailerOf, pushSenderOf, smsOf } from './messaging/senders';
-import { createUnsubscribeTokens } from './messaging/unsubscribe-tokens';
 import { registerAnalyticsRoutes } from './metrics/routes/analytics';
 import { registerEarningsRoutes } from './metrics/routes/earnings';
 import { registerTrackingRoutes } from './metrics/routes/tracking';
 import { registerOperatorRoute, registerSupportRequestRoutes } from './operator/routes';
-import { openProfileCache } from './profiles/profile-cache';
 import { registerPictureRoutes } from './profiles/routes/pictures';
 import { registerProfileRoutes } from './profiles/routes/profiles';
 import { registerThemeRoutes } from './profiles/routes/themes';
-import { createRateLimiter } from './rate-limits/rate-limiter';
-import { markPicture } from './render/mark-picture';
 import { shellPages } from './render/shell-pages';
 import type { Config } from './start/config';
 import { registerTeamRoutes } from './teams/routes';
-import { openTipChanges } from './tips/live/tip-changes';
 import { createPagesOfTips } from './tips/pages-of-tips';
 import { registerTipRoutes } from './tips/routes/tips';
-import { createTipTokens } from './tips/tip-tokens';
 import { registerAppleWallet } from './wallet/routes/apple-wallet';
 import { registerWalletRoutes } from './wallet/routes/wallet';
-import { walletsOf } from './wallet/wallets';
 
 export interface AppParts {
   config: Config;
@@ -119,41 +108,19 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     app.log.warn({ err: error }, 'could not re-check whether the tables are distributed'),
   );
   app.addHook('onClose', () => distribution.close());
-  const cache = await openProfileCache({ database, now: () => clock.now() });
-  app.addHook('onClose', () => cache.close());
-  const tipChanges = await openTipChanges({ database, cache }, (error) =>
-    app.log.warn({ err: error }, 'could not announce a change of tips'),
-  );
-  app.addHook('onClose', () => tipChanges.close());
-  const domainHosts = await openDomainHosts(database, app.log, config.publicUrl);
-  app.addHook('onClose', () => domainHosts.close());
+  const ofJobs = await openJobDeps({ config, database, clock, log: app.log });
+  app.addHook('onClose', () => ofJobs.close());
+  const { domainHosts } = ofJobs.deps;
   recognizeOwnDomains(app, domainHosts);
   const testProvider = createTestProvider({ database, clock }, config.publicUrl);
   const stripe = await stripeOf(config, database);
-  const mailer = mailerOf(config, database, clock);
-  app.addHook('onClose', async () => mailer?.close());
-  const sms = await smsOf(config, database, clock);
   const deps: ServerDeps = {
-    config,
-    database,
+    ...ofJobs.deps,
+    ...(parts.resolveTxt && { resolveTxt: parts.resolveTxt }),
     distribution,
-    clock,
-    cache,
-    domainHosts,
-    tipChanges,
     pagesOfTips: createPagesOfTips(),
     provider: stripe ?? testProvider,
-    mailer,
-    sms,
-    optOuts: createOptOuts(database),
-    smsQuota: createSmsQuota(config, database, app.log),
-    resolveTxt: parts.resolveTxt ?? resolveTxt,
-    unsubscribeTokens: createUnsubscribeTokens(database),
-    push: await pushSenderOf(config, database),
-    wallets: await walletsOf(config, markPicture),
-    limits: await createRateLimiter(config.rateLimits, database),
     timeZones: createTimeZones(database),
-    tipTokens: createTipTokens(database),
     passwords: createPasswords(config.passwordCost),
   };
 

@@ -2,31 +2,20 @@
 // queued and scheduled jobs in a process of their own.
 
 import { openForCli } from '#server/db/open-for-cli';
-import { createSmsQuota } from '#server/messaging/sms-quota';
 import { systemClock } from './clock';
 import { openDatabase } from './db/open';
 import { onBackgroundPool } from './deps';
-import { openDomainHosts } from './domains/domain-hosts';
-import { resolveTxt } from './domains/resolve-txt';
 import { cronJobsOf } from './jobs/cron-jobs';
 import { createJobRunner } from './jobs/job-runner';
+import { openJobDeps } from './jobs/open-job-deps';
 import { tasksOf } from './jobs/tasks';
-import { createOptOuts } from './messaging/opt-outs';
-import { mailerOf, pushSenderOf, smsOf } from './messaging/senders';
-import { createUnsubscribeTokens } from './messaging/unsubscribe-tokens';
 import { jobListing } from './operator/job-listing';
 import { dropJob, listJobs, retryJob } from './operator/operate-jobs';
-import { openProfileCache } from './profiles/profile-cache';
-import { createRateLimiter } from './rate-limits/rate-limiter';
-import { markPicture } from './render/mark-picture';
 import { type Config, readConfig } from './start/config';
 import { openLogOutput } from './start/log-output';
 import { messagingWarnings } from './start/messaging-warnings';
 import { run } from './start/run';
 import { StartupError } from './start/startup-error';
-import { openTipChanges } from './tips/live/tip-changes';
-import { createTipTokens } from './tips/tip-tokens';
-import { walletsOf } from './wallet/wallets';
 
 const usage = `npm run jobs                    lists what waits and what has failed
 npm run jobs -- retry ID...     tries them again at once
@@ -90,47 +79,15 @@ async function work(config: Config, stopping: AbortSignal): Promise<{ close(): P
   const { log } = openLogOutput(config.logLevel);
   for (const warning of messagingWarnings(config)) log.warn(warning);
   const database = await openDatabase(config, log, stopping);
-  const mailer = mailerOf(config, database, systemClock);
-  const sms = await smsOf(config, database, systemClock);
-  const tipTokens = createTipTokens(database);
-  const unsubscribeTokens = createUnsubscribeTokens(database);
-  const push = await pushSenderOf(config, database);
-  const wallets = await walletsOf(config, markPicture);
-  const optOuts = createOptOuts(database);
-  const limits = await createRateLimiter(config.rateLimits, database);
-  const smsQuota = createSmsQuota(config, database, log);
-  const deps = {
-    config,
-    database,
-    limits,
-    clock: systemClock,
-    tipTokens,
-    unsubscribeTokens,
-    mailer,
-    sms,
-    optOuts,
-    smsQuota,
-    push,
-    wallets,
-  };
-  const cache = await openProfileCache({ database, now: () => systemClock.now() });
-  const tipChanges = await openTipChanges({ database, cache }, (error) =>
-    log.warn({ err: error }, 'a change of tips was not announced'),
-  );
-  const domainHosts = await openDomainHosts(database, log, config.publicUrl);
-  const cronJobs = cronJobsOf(
-    onBackgroundPool({ ...deps, cache, tipChanges, domainHosts, resolveTxt }),
-  );
+  const { deps, close } = await openJobDeps({ config, database, clock: systemClock, log });
+  const cronJobs = cronJobsOf(onBackgroundPool(deps));
   const runner = createJobRunner(database, tasksOf(deps), log, cronJobs);
   await runner.start();
   print('Tipwell does jobs here\n');
   return {
     async close() {
       await runner.stop();
-      mailer?.close();
-      await tipChanges.close();
-      await domainHosts.close();
-      await cache.close();
+      await close();
       await database.close();
     },
   };
