@@ -77,7 +77,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           input: [
             'src/server/main.ts',
             'src/server/demo.ts',
-            'src/server/operate-jobs.ts',
+            'src/server/jobs.ts',
             'src/server/check-ledger.ts',
             'src/server/distribute.ts',
           ],

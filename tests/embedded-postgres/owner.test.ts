@@ -60,7 +60,7 @@ it('shows the operator the jobs of a running server, and leaves the database to 
   const dataDir = await makeDataFolder();
   const server = new NodeProcess(main, { ...here, DATA_DIR: dataDir });
   const [, address] = await server.says(/Tipwell is open at (\S+)/);
-  const list = new NodeProcess('src/server/operate-jobs.ts', { DATA_DIR: dataDir });
+  const list = new NodeProcess('src/server/jobs.ts', { DATA_DIR: dataDir });
   expect(await list.exit()).toBe(0);
   expect(list.output).toBe('Nothing waits, and nothing has failed.\n');
   expect((await fetch(`${address}/readyz`)).status).toBe(200);

@@ -164,12 +164,9 @@ it('drops what the operator drops, and does not list it again', async () => {
 it('leaves what a process cannot send to another one, and logs that at its start', async () => {
   const { receiver, app, database, databaseUrl, deps, changePassword } = await buildSender();
   const email = await changePassword();
-  const worker = new NodeProcess(
-    'src/server/operate-jobs.ts',
-    { DATABASE_URL: databaseUrl },
-    undefined,
-    ['work'],
-  );
+  const worker = new NodeProcess('src/server/jobs.ts', { DATABASE_URL: databaseUrl }, undefined, [
+    'work',
+  ]);
   await worker.says(/SMTP_URL is not set: no email is sent from here/);
   await worker.says(/TWILIO_ACCOUNT_SID is not set: no SMS is sent from here/);
   const waiting = expect.stringContaining('This process cannot send it: SMTP_URL is not set.');
@@ -195,11 +192,11 @@ it('does jobs in its own process, if servers are told not to', async () => {
   const server = new NodeProcess('src/server/main.ts', { ...settings, JOBS: 'off' });
   await server.says(/Tipwell is open at/);
   const email = await changePassword();
-  const list = new NodeProcess('src/server/operate-jobs.ts', settings);
+  const list = new NodeProcess('src/server/jobs.ts', settings);
   expect(await list.exit()).toBe(0);
   expect(list.output).toContain(`password-changed to ${email}`);
   expect(receiver.recipients).toEqual([]);
-  const worker = new NodeProcess('src/server/operate-jobs.ts', settings, undefined, ['work']);
+  const worker = new NodeProcess('src/server/jobs.ts', settings, undefined, ['work']);
   await expect.poll(() => receiver.recipients, { timeout: 30_000 }).toEqual([email]);
   worker.signal('SIGTERM');
   expect(await worker.exit()).toBe(0);
@@ -233,7 +230,7 @@ it('does the hourly jobs there, too, with all that they need', async () => {
   };
 
   const settings = { DATABASE_URL: databaseUrl, PORT: '0', JOBS: 'off' };
-  const jobs = new NodeProcess('src/server/operate-jobs.ts', settings, undefined, ['work']);
+  const jobs = new NodeProcess('src/server/jobs.ts', settings, undefined, ['work']);
   await jobs.says(/Tipwell does jobs here/);
   await expect.poll(begun, { timeout: 30_000 }).toEqual(hourly);
   await expect.poll(unfinished, { timeout: 30_000 }).toEqual([]);

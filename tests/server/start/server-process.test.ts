@@ -94,7 +94,7 @@ it.for([
   { script: main, args: [], signal: 'SIGTERM' },
   { script: main, args: [], signal: 'SIGINT' },
   { script: 'src/server/demo.ts', args: [], signal: 'SIGINT' },
-  { script: 'src/server/operate-jobs.ts', args: ['work'], signal: 'SIGTERM' },
+  { script: 'src/server/jobs.ts', args: ['work'], signal: 'SIGTERM' },
 ] as const)('stops on $signal while $script waits for its database', async (start) => {
   const { script, args, signal } = start;
   const url = `postgres://tipwell@127.0.0.1:${await freePort()}/tipwell`;

@@ -14,7 +14,7 @@ export class Killable {
    * @param pool the test's own connections to the same database
    */
   constructor(
-    private readonly command: readonly ['main'] | readonly ['operate-jobs', 'work'],
+    private readonly command: readonly ['main'] | readonly ['jobs', 'work'],
     private readonly env: Record<string, string> & { DATABASE_URL: string },
     private readonly pool: pg.Pool,
   ) {}

@@ -43,7 +43,7 @@ it(`is sent, and twice only if a kill prevented the record of it (seeds from ${f
     // With a shorter timeout for a stalling server.
     SMTP_URL: `${receiver.url}?socketTimeout=${TIMEOUT_MS}`,
   };
-  const jobs = new Killable(['operate-jobs', 'work'], settings, database.pool);
+  const jobs = new Killable(['jobs', 'work'], settings, database.pool);
   async function restart(): Promise<void> {
     await jobs.kill();
     await receiver.left();
