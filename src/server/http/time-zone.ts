@@ -1,7 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { TIMEZONE_HEADER } from '#contract/call';
 
-/** The client's time zone (docs/product.md, section 7), unchecked. */
-export function timeZoneOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
-  return headers[TIMEZONE_HEADER]?.toString();
+/**
+ * Returns the client's time zone (docs/product.md, section 7), unchecked.
+ * @param query of a call that links may request too
+ */
+export function timeZoneOf(
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  query: { timeZone?: string | undefined } = {},
+): string | undefined {
+  return query.timeZone ?? headers[TIMEZONE_HEADER]?.toString();
 }

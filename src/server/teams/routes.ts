@@ -131,23 +131,23 @@ export function registerTeamRoutes(app: FastifyInstance, deps: ServerDeps): void
     },
     getTeamStatement: {
       limit: ({ signedIn }) => deps.limits.count(['statementsPerAccount', signedIn.user.id]),
-      file: async ({ signedIn, params, query: { from, to, format, timeZone }, request }) =>
-        format === 'csv'
+      file: async ({ signedIn, params, query, request }) =>
+        query.format === 'csv'
           ? teamStatementDownload(
               background,
               params.id,
               signedIn.user.id,
-              { from, to },
-              timeZone ?? timeZoneOf(request),
+              query,
+              timeZoneOf(request, query),
             )
           : null,
-      handle: ({ signedIn, params, query: { from, to, cursor, timeZone }, request }) =>
+      handle: ({ signedIn, params, query, request }) =>
         findTeamStatement(
           background,
           params.id,
           signedIn.user.id,
-          { from, to, cursor },
-          timeZone ?? timeZoneOf(request),
+          query,
+          timeZoneOf(request, query),
         ),
     },
   });

@@ -16,12 +16,12 @@ export function registerAnalyticsRoutes(app: FastifyInstance, deps: ServerDeps):
       download: (answer, { query: { format, table } }) =>
         format === 'csv' ? analyticsDownload(answer, table) : null,
       handle: ({ own, query, request }) =>
-        analyzePage(depsOf(query), own, query, query.timeZone ?? timeZoneOf(request)),
+        analyzePage(depsOf(query), own, query, timeZoneOf(request, query)),
     },
     getFunnel: {
       download: (answer, { query }) => (query.format === 'csv' ? funnelDownload(answer) : null),
       handle: ({ own, query, request }) =>
-        findFunnel(depsOf(query), own, query, query.timeZone ?? timeZoneOf(request)),
+        findFunnel(depsOf(query), own, query, timeZoneOf(request, query)),
     },
   });
 }

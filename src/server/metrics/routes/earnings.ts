@@ -19,13 +19,13 @@ export function registerEarningsRoutes(app: FastifyInstance, deps: ServerDeps): 
           query.format === 'csv' ? background : deps,
           own,
           query,
-          query.timeZone ?? timeZoneOf(request),
+          timeZoneOf(request, query),
         ),
     },
     getEarningsGoal: ({ own, request }) => findGoal(deps, own, timeZoneOf(request)),
     putEarningsGoal: ({ own, body, request }) => setGoal(deps, own, body.goal, timeZoneOf(request)),
-    listShifts: ({ own, query: { from, to, timeZone }, request }) =>
-      shifts.findShifts(deps, own, { from, to }, timeZone ?? timeZoneOf(request)),
+    listShifts: ({ own, query, request }) =>
+      shifts.findShifts(deps, own, query, timeZoneOf(request, query)),
     putShift: ({ own, params, body }) => shifts.putShift(deps, own, params.id, body),
     deleteShift: async ({ own, params }) => {
       await shifts.deleteShift(deps, own, params.id);

@@ -24,7 +24,7 @@ export function registerReceivedTipRoutes(app: FastifyInstance, deps: ServerDeps
       file: async ({ own, query, request }) =>
         tipTable(await readAllTips(background, own, query), {
           exportedAt: new Date(deps.clock.now()),
-          timeZone: knownTimeZone(query.timeZone ?? timeZoneOf(request)) ?? 'UTC',
+          timeZone: knownTimeZone(timeZoneOf(request, query)) ?? 'UTC',
         }),
     },
     confirmReceipt: {
@@ -41,7 +41,7 @@ export function registerReceivedTipRoutes(app: FastifyInstance, deps: ServerDeps
     getTipRecord: {
       download: (answer, { query }) => (query.format === 'csv' ? tipRecordDownload(answer) : null),
       handle: ({ own, query, request }) =>
-        findTipRecord(background, own, query, query.timeZone ?? timeZoneOf(request)),
+        findTipRecord(background, own, query, timeZoneOf(request, query)),
     },
     getTipTotals: ({ request, own }) => totalReceivedTips(deps, own, timeZoneOf(request)),
     patchReceivedTip: ({ own, params, body }) => changeReceivedTip(deps, own, params.id, body),
