@@ -1,4 +1,5 @@
 import { v7 as newId } from 'uuid';
+import { knownTimeZone } from '#server/calendar/time-zone';
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
 import { addJob } from '#server/jobs/repository/jobs';
@@ -26,6 +27,15 @@ export async function queueMessage(
   const isNew = await insertMessage(db, { ...message, id, details, createdAt: now });
   if (!isNew) return;
   await addSendingJob(db, id, now);
+}
+
+/**
+ * Returns the details of a message that depends on the recipient's time zone.
+ * @param timeZone unchecked
+ */
+export function detailsOfZone(timeZone: string | undefined): Record<string, string> {
+  const zone = knownTimeZone(timeZone);
+  return zone === null ? {} : { timeZone: zone };
 }
 
 export async function addSendingJob(db: Queries, messageId: string, runAt: Date): Promise<void> {

@@ -1,10 +1,9 @@
 import { v7 as newId } from 'uuid';
 import type { SmsKind } from '#contract/messaging/notifications';
 import { MINUTE_MS, REMINDER_MINUTES } from '#contract/timings';
-import { knownTimeZone } from '#server/calendar/time-zone';
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
-import { addSendingJob } from './queue-message';
+import { addSendingJob, detailsOfZone } from './queue-message';
 import { insertMessage } from './repository/messages';
 import { isTexted } from './rules/phone-number';
 
@@ -40,8 +39,6 @@ export async function queueSms(
   causedAt = new Date(clock.now()),
 ): Promise<void> {
   if (sms === null || recipient === null || !isTexted(recipient, config.smsCountries)) return;
-  const zone = knownTimeZone(timeZone);
-  const details: Record<string, string> = zone === null ? {} : { timeZone: zone };
   const id = newId();
   const isNew = await insertMessage(db, {
     id,
@@ -50,7 +47,7 @@ export async function queueSms(
     recipient,
     profileId,
     tipId,
-    details,
+    details: detailsOfZone(timeZone),
     createdAt: causedAt,
   });
   if (isNew) await addSendingJob(db, id, smsDueAt(kind, causedAt));

@@ -1,8 +1,7 @@
-import { knownTimeZone } from '#server/calendar/time-zone';
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
 import type { WriteRequest } from '#server/idempotency/write-request';
-import { queueMessage } from '#server/messaging/queue-message';
+import { detailsOfZone, queueMessage } from '#server/messaging/queue-message';
 import { queueSms } from '#server/messaging/queue-sms';
 import { withdrawMessages } from '#server/messaging/withdraw-messages';
 import type { TipRow } from './repository/tips';
@@ -42,14 +41,12 @@ async function thankByEmail(
   { profileId, id: tipId, tipperEmail: recipient }: TipRow & { tipperEmail: string },
 ): Promise<void> {
   if (deps.mailer === null) return;
-  const zone = knownTimeZone(timeZone);
-  const details: Record<string, string> = zone === null ? {} : { timeZone: zone };
   await queueMessage(db, deps, {
     kind: 'thank-you',
     cause: tipId,
     recipient,
     profileId,
     tipId,
-    details,
+    details: detailsOfZone(timeZone),
   });
 }
