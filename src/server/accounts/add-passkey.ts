@@ -7,7 +7,14 @@ import type { ServerDeps } from '#server/deps';
 import { queueMessage } from '#server/messaging/queue-message';
 import { confirmWithPassword } from './confirm-sign-in';
 import type { SignedIn } from './find-session';
-import { consumeChallenge, newChallenge, PASSKEY_TIMEOUT_MS } from './passkey-challenge';
+import {
+  answerOf,
+  consumeChallenge,
+  expectedAnswer,
+  newChallenge,
+  PASSKEY_TIMEOUT_MS,
+  passkeyHost,
+} from './passkey-challenge';
 import { presentPasskey } from './presenter';
 import { insertPasskey, selectPasskeysOfUser } from './repository/passkeys';
 import { lockUser } from './repository/users';
@@ -34,7 +41,7 @@ export async function preparePasskey(
   const challenge = await newChallenge(deps, user.id);
   const options = await generateRegistrationOptions({
     rpName: 'Tipwell',
-    rpID: new URL(deps.config.publicUrl).hostname,
+    rpID: passkeyHost(deps.config),
     // No personal data: a device may reveal it without verifying the person.
     userID: Uint8Array.from(Buffer.from(user.id.replaceAll('-', ''), 'hex')),
     userName: user.email,
@@ -101,20 +108,11 @@ export async function addPasskey(
 async function verified(
   { config }: PasskeyDeps,
   { id, clientDataJSON, attestationObject }: NewPasskey,
-  expectedChallenge: string,
+  challenge: string,
 ) {
   const { verified, registrationInfo } = await verifyRegistrationResponse({
-    response: {
-      id,
-      rawId: id,
-      type: 'public-key',
-      clientExtensionResults: {},
-      response: { clientDataJSON, attestationObject },
-    },
-    expectedChallenge,
-    expectedOrigin: config.publicUrl,
-    expectedRPID: new URL(config.publicUrl).hostname,
-    requireUserVerification: true,
+    ...expectedAnswer(config, challenge),
+    response: answerOf(id, { clientDataJSON, attestationObject }),
   }).catch((cause) => {
     throw new ApiError('passkey_refused', { cause });
   });

@@ -3,6 +3,7 @@ import { MINUTE_MS, PASSKEY_MINUTES } from '#contract/timings';
 import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
 import { hashOfToken, newToken } from '#server/security/tokens';
+import type { Config } from '#server/start/config';
 import { consumePasskeyChallenge, insertPasskeyChallenge } from './repository/passkeys';
 
 export const PASSKEY_TIMEOUT_MS = PASSKEY_MINUTES * MINUTE_MS;
@@ -38,6 +39,32 @@ export async function consumeChallenge(
   const taken = await consumePasskeyChallenge(database.db, hashOfToken(challenge), now);
   if (!taken || taken.userId !== userId) throw new ApiError('passkey_expired');
   return challenge;
+}
+
+/** Returns the name that passkeys are bound to: the host of the site. */
+export function passkeyHost({ publicUrl }: Pick<Config, 'publicUrl'>): string {
+  return new URL(publicUrl).hostname;
+}
+
+/** Returns what is required of a device's answer, for the library. */
+export function expectedAnswer(config: Pick<Config, 'publicUrl'>, challenge: string) {
+  return {
+    expectedChallenge: challenge,
+    expectedOrigin: config.publicUrl,
+    expectedRPID: passkeyHost(config),
+    requireUserVerification: true,
+  };
+}
+
+/** Returns a device's answer in the form that the library reads. */
+export function answerOf<Response>(id: string, response: Response) {
+  return {
+    id,
+    rawId: id,
+    type: 'public-key' as const,
+    clientExtensionResults: {},
+    response,
+  };
 }
 
 function challengeIn(clientDataJSON: string): string {

@@ -3,7 +3,14 @@ import type { User } from '#contract/accounts/auth';
 import type { PasskeyRequest, UsedPasskey } from '#contract/accounts/sessions';
 import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
-import { consumeChallenge, newChallenge, PASSKEY_TIMEOUT_MS } from './passkey-challenge';
+import {
+  answerOf,
+  consumeChallenge,
+  expectedAnswer,
+  newChallenge,
+  PASSKEY_TIMEOUT_MS,
+  passkeyHost,
+} from './passkey-challenge';
 import { presentUser } from './presenter';
 import type { Browser } from './record-device';
 import { type PasskeyRow, selectPasskey, updatePasskeyUse } from './repository/passkeys';
@@ -16,7 +23,7 @@ type PasskeyDeps = Pick<ServerDeps, 'config' | 'database' | 'clock'>;
 export async function requestPasskey(deps: PasskeyDeps): Promise<PasskeyRequest> {
   return {
     challenge: await newChallenge(deps, null),
-    rpId: new URL(deps.config.publicUrl).hostname,
+    rpId: passkeyHost(deps.config),
     timeout: PASSKEY_TIMEOUT_MS,
     userVerification: 'required',
   };
@@ -73,21 +80,12 @@ async function verifiedCounter(
   { config }: PasskeyDeps,
   { publicKey, counter }: PasskeyRow,
   { id, clientDataJSON, authenticatorData, signature }: UsedPasskey,
-  expectedChallenge: string,
+  challenge: string,
 ): Promise<number> {
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-    response: {
-      id,
-      rawId: id,
-      type: 'public-key',
-      clientExtensionResults: {},
-      response: { clientDataJSON, authenticatorData, signature },
-    },
-    expectedChallenge,
-    expectedOrigin: config.publicUrl,
-    expectedRPID: new URL(config.publicUrl).hostname,
+    ...expectedAnswer(config, challenge),
+    response: answerOf(id, { clientDataJSON, authenticatorData, signature }),
     credential: { id, publicKey: Uint8Array.from(publicKey), counter },
-    requireUserVerification: true,
   }).catch((cause) => {
     throw new ApiError('passkey_refused', { cause });
   });
