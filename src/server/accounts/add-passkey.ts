@@ -4,7 +4,6 @@ import type { NewPasskey, Passkey, PasskeyCreation } from '#contract/accounts/se
 import { MAX_PASSKEYS } from '#contract/limits';
 import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
-import { queueMessage } from '#server/messaging/queue-message';
 import { confirmWithPassword } from './confirm-sign-in';
 import type { SignedIn } from './find-session';
 import {
@@ -20,7 +19,7 @@ import { insertPasskey, selectPasskeysOfUser } from './repository/passkeys';
 import { lockUser } from './repository/users';
 import { requireConfirmed } from './require-confirmed';
 import { describeDevice } from './rules/device-name';
-import { recordSecurityEvent } from './security-events';
+import { recordPasskeyChange } from './security-events';
 
 type PasskeyDeps = Pick<ServerDeps, 'config' | 'database' | 'clock' | 'passwords' | 'mailer'>;
 
@@ -68,7 +67,7 @@ export async function addPasskey(
   made: NewPasskey,
   userAgent: string | undefined,
 ): Promise<Passkey> {
-  const { user, session } = signedIn;
+  const { user } = signedIn;
   const challenge = await consumeChallenge(deps, made.clientDataJSON, user.id);
   const { credential, credentialBackedUp } = await verified(deps, made, challenge);
   const row = {
@@ -88,19 +87,8 @@ export async function addPasskey(
     const present = await selectPasskeysOfUser(transaction, user.id);
     if (present.length >= MAX_PASSKEYS) throw new ApiError('passkey_limit');
     if (!(await insertPasskey(transaction, row))) throw new ApiError('passkey_refused');
-    await recordSecurityEvent(transaction, deps, {
-      userId: user.id,
-      kind: 'passkey-added',
-      device: session.device,
-      about: row.name,
-    });
-    await queueMessage(transaction, deps, {
-      kind: 'passkey-added',
-      cause: row.id,
-      recipient: user.email,
-      userId: user.id,
-      details: { passkeyName: row.name },
-    });
+    const change = { kind: 'passkey-added', cause: row.id, name: row.name } as const;
+    await recordPasskeyChange(transaction, deps, signedIn, change);
     return presentPasskey(row);
   });
 }

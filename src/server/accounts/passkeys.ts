@@ -2,12 +2,11 @@ import { v7 as newId } from 'uuid';
 import type { Passkey } from '#contract/accounts/sessions';
 import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
-import { queueMessage } from '#server/messaging/queue-message';
 import type { SignedIn } from './find-session';
 import { presentPasskey } from './presenter';
 import { deletePasskey, selectPasskeysOfUser, updatePasskeyName } from './repository/passkeys';
 import { requireConfirmed } from './require-confirmed';
-import { recordSecurityEvent } from './security-events';
+import { recordPasskeyChange } from './security-events';
 
 export async function listPasskeys(
   { database }: Pick<ServerDeps, 'database'>,
@@ -36,23 +35,11 @@ export async function removePasskey(
   signedIn: SignedIn,
   id: string,
 ): Promise<void> {
-  const { user, session } = signedIn;
   await deps.database.transaction(async (transaction) => {
     await requireConfirmed(transaction, deps, signedIn);
-    const row = await deletePasskey(transaction, { userId: user.id, id });
+    const row = await deletePasskey(transaction, { userId: signedIn.user.id, id });
     if (!row) throw new ApiError('passkey_not_found');
-    await recordSecurityEvent(transaction, deps, {
-      userId: user.id,
-      kind: 'passkey-removed',
-      device: session.device,
-      about: row.name,
-    });
-    await queueMessage(transaction, deps, {
-      kind: 'passkey-removed',
-      cause: newId(),
-      recipient: user.email,
-      userId: user.id,
-      details: { passkeyName: row.name },
-    });
+    const change = { kind: 'passkey-removed', cause: newId(), name: row.name } as const;
+    await recordPasskeyChange(transaction, deps, signedIn, change);
   });
 }

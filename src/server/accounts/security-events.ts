@@ -30,6 +30,27 @@ export async function recordSecurityEvent(
 }
 
 /**
+ * Records that a passkey was added or removed, and notifies its owner.
+ * @param cause of the email, which is sent once for each
+ */
+export async function recordPasskeyChange(
+  db: Queries,
+  deps: Pick<ServerDeps, 'clock' | 'mailer'>,
+  { user, session }: SignedIn,
+  { kind, cause, name }: { kind: 'passkey-added' | 'passkey-removed'; cause: string; name: string },
+): Promise<void> {
+  const { device } = session;
+  await recordSecurityEvent(db, deps, { userId: user.id, kind, device, about: name });
+  await queueMessage(db, deps, {
+    kind,
+    cause,
+    recipient: user.email,
+    userId: user.id,
+    details: { passkeyName: name },
+  });
+}
+
+/**
  * Records that tips go to someone else because a code was moved or a team changed its receiver, and
  * notifies the account.
  * @param name the code's or team's name, safe for an email (`plainName`)
