@@ -1,6 +1,6 @@
+import sharp from 'sharp';
 import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
-import { pngOf } from './photos/png';
 import { selectImage } from './repository/images';
 
 /**
@@ -24,4 +24,8 @@ export async function findImage(
     return { owner: row.profileId, value, bytes: value.length };
   });
   return { name: fileName, type: isPng ? 'image/png' : 'image/webp', content };
+}
+
+function pngOf(picture: Buffer): Promise<Buffer> {
+  return sharp(picture).png({ compressionLevel: 9 }).toBuffer();
 }
