@@ -2,7 +2,6 @@ import { v7 as newId } from 'uuid';
 import type { PasswordBody } from '#contract/accounts/account';
 import type { ServerDeps } from '#server/deps';
 import { queueMessage } from '#server/messaging/queue-message';
-import { endOtherSessions } from './end-sessions';
 import type { SignedIn } from './find-session';
 import { dropPendingEmail } from './pending-email';
 import { deleteRequestedResetLinks } from './repository/reset-links';
@@ -10,6 +9,7 @@ import { updatePasswordHash } from './repository/users';
 import { lockConfirmed } from './require-confirmed';
 import { requirePassword } from './require-password';
 import { recordSecurityEvent } from './security-events';
+import { endOtherSessions } from './sessions';
 
 /**
  * Changes a user's password and ends all other sessions, which may belong to someone who knew the

@@ -1,6 +1,5 @@
 import { DAY_MS, DEVICE_DAYS, SECURITY_EVENT_DAYS } from '#contract/timings';
 import type { ServerDeps } from '#server/deps';
-import { eraseExpiredSessions } from './end-sessions';
 import { deleteExpiredConfirmationLinks } from './repository/confirmation-links';
 import { deleteDevicesUnusedSince } from './repository/known-devices';
 import { deleteExpiredPasskeyChallenges } from './repository/passkeys';
@@ -8,6 +7,7 @@ import { deleteExpiredResetLinks } from './repository/reset-links';
 import { deleteSecurityEventsBefore } from './repository/security-events';
 import { deleteExpiredUndoLinks } from './repository/undo-links';
 import { deleteExpiredUnlockLinks } from './repository/unlock-links';
+import { eraseExpiredSessions } from './sessions';
 
 /**
  * Erases expired sessions, links and passkey challenges, browsers unused for `DEVICE_DAYS` (except

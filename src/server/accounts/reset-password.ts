@@ -5,7 +5,6 @@ import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
 import { queueMessage } from '#server/messaging/queue-message';
 import { hashOfToken } from '#server/security/tokens';
-import { endOtherSessions } from './end-sessions';
 import { dropPendingEmail } from './pending-email';
 import { presentUser } from './presenter';
 import type { Browser } from './record-device';
@@ -21,6 +20,7 @@ import {
 } from './repository/users';
 import { describeDevice } from './rules/device-name';
 import { recordSecurityEvent } from './security-events';
+import { endOtherSessions } from './sessions';
 import { type StartedSession, startSession } from './start-session';
 
 /**

@@ -3,12 +3,12 @@ import { DAY_MS, SESSION_DAYS } from '#contract/timings';
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
 import { hashOfToken, newToken } from '#server/security/tokens';
-import { endExpiredSessions } from './end-sessions';
 import { type Browser, recordDevice } from './record-device';
 import { insertSession } from './repository/sessions';
 import type { UserRow } from './repository/users';
 import { describeDevice } from './rules/device-name';
 import { recordSecurityEvent } from './security-events';
+import { endExpiredSessions } from './sessions';
 
 /** A new session with its tokens, which are not stored. */
 export interface StartedSession {

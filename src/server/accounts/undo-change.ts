@@ -3,11 +3,11 @@ import type { ServerDeps } from '#server/deps';
 import { announcePages } from '#server/profiles/announce-pages';
 import { restorePaymentDetails } from '#server/profiles/restore-payment-details';
 import { hashOfToken } from '#server/security/tokens';
-import { endAllSessions } from './end-sessions';
 import { selectLinkOwner } from './repository/link-owners';
 import { consumeUndoLink } from './repository/undo-links';
 import { lockUser } from './repository/users';
 import { recordSecurityEvent } from './security-events';
+import { endAllSessions } from './sessions';
 
 /**
  * Restores a page's payment details through an emailed link, and ends all of the user's sessions,

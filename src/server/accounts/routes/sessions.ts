@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerDeps } from '#server/deps';
 import { clearSessionCookie } from '#server/http/plugins/authentication';
 import { routes } from '#server/http/routes';
-import { revokeOtherSessions, revokeSession } from '../end-sessions';
-import { listSessions } from '../list-sessions';
+import { listSessions, revokeOtherSessions, revokeSession } from '../sessions';
 
 export function registerSessionRoutes(app: FastifyInstance, deps: ServerDeps): void {
   routes(app, deps, {

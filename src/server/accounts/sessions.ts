@@ -1,3 +1,4 @@
+import type { AccountSession } from '#contract/accounts/sessions';
 import { ApiError } from '#server/api-error';
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
@@ -7,6 +8,7 @@ import {
 } from '#server/messaging/notifications/devices';
 import { hashOfToken } from '#server/security/tokens';
 import type { SignedIn } from './find-session';
+import { presentSessions } from './presenter';
 import { deleteSignedOutDevices } from './repository/known-devices';
 import {
   deleteAllSessions,
@@ -15,7 +17,17 @@ import {
   deleteSession,
   deleteSessionOfUser,
   deleteSessionsExpiredBefore,
+  selectSessionsOfUser,
 } from './repository/sessions';
+
+/** Lists a user's sessions: the current one, then the others by most recent use. */
+export async function listSessions(
+  { database, clock }: Pick<ServerDeps, 'database' | 'clock'>,
+  { user, session }: SignedIn,
+): Promise<AccountSession[]> {
+  const rows = await selectSessionsOfUser(database.db, user.id, new Date(clock.now()));
+  return presentSessions(rows, session.id);
+}
 
 export async function endSession(
   { database }: Pick<ServerDeps, 'database'>,
