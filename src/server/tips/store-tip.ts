@@ -7,11 +7,11 @@ import type { WriteRequest } from '#server/idempotency/write-request';
 import { notifyOfTip } from '#server/messaging/notifications/notify-of-tip';
 import { addTipsToMetrics } from '#server/metrics/add-tips';
 import { advancesRotation, findPayout, type PaidProfile } from '#server/teams/find-payout';
-import { looksUnusual } from './judge-amount';
 import { rowOfTip, stateOfTip } from './presenter';
 import { remindTipper } from './remind-tipper';
-import { insertTip, type TipRow, updateTip } from './repository/tips';
+import { insertTip, selectUsualAmounts, type TipRow, updateTip } from './repository/tips';
 import { requireMethod } from './rules/as-offered';
+import { isLargeAmount, isUnusualAmount, USUAL_TIPS } from './rules/rating-truth';
 import { sameTip, type TipState } from './rules/tip-state';
 import { thankTipper } from './thank-tipper';
 
@@ -83,4 +83,18 @@ export async function storeTip(
     change: { ratings: row.rating !== null || advancesRotation(before, row) },
     beforeCommit: (last) => [addTipsToMetrics(last, [{ before: tip, after: row }])],
   };
+}
+
+/**
+ * Returns true if a newly reported amount is far above what its worker usually gets. For a team,
+ * only tips confirmed as received show what is usual: anyone can report tips, and could otherwise
+ * raise the usual amount at will.
+ */
+async function looksUnusual(
+  db: Queries,
+  { profileId, amountCents, receiverId }: Pick<TipRow, 'profileId' | 'amountCents' | 'receiverId'>,
+): Promise<boolean> {
+  if (!isLargeAmount(amountCents)) return false;
+  const usual = { profileId, arrived: receiverId !== null, limit: USUAL_TIPS };
+  return isUnusualAmount(amountCents, await selectUsualAmounts(db, usual));
 }
