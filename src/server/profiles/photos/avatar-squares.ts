@@ -3,7 +3,7 @@
 import sharp, { type Region, type Sharp } from 'sharp';
 import { AVATAR_SIZE, AVATAR_SMALL_SIZE } from '#contract/limits';
 import { ApiError } from '#server/api-error';
-import { autoOriented, decoding } from './decoding';
+import { autoOriented, decoding, onlyPixels } from './decoding';
 
 /** A square of the upright photo, in pixels. */
 export interface Crop {
@@ -30,15 +30,11 @@ const MAX_ASPECT = 3;
 export function avatarSquares(file: Buffer, crop: Crop | null): Promise<AvatarSquares> {
   return decoding(file, async (photo, { autoOrient }) => {
     const region = crop ? regionOf(crop, autoOrient) : middleOf(autoOrient);
-    const { data, info } = await autoOriented(photo)
-      .extract(region)
-      .resize(AVATAR_SIZE, AVATAR_SIZE, { fit: 'cover', position: sharp.strategy.attention })
-      .flatten({ background: '#ffffff' })
-      .toColorspace('srgb')
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    const { width, height, channels } = info;
-    const square = () => sharp(data, { raw: { width, height, channels } });
+    const square = await onlyPixels(
+      autoOriented(photo)
+        .extract(region)
+        .resize(AVATAR_SIZE, AVATAR_SIZE, { fit: 'cover', position: sharp.strategy.attention }),
+    );
     const [large, small] = await Promise.all([
       webpOf(square()),
       webpOf(square().resize(AVATAR_SMALL_SIZE, AVATAR_SMALL_SIZE)),

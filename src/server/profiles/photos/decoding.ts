@@ -44,6 +44,20 @@ export function autoOriented(photo: Sharp): Sharp {
   return photo.timeout({ seconds: TIMEOUT_SECONDS }).autoOrient();
 }
 
+/**
+ * Decodes a picture, with white instead of transparency. Returns a function that makes pictures of
+ * the same pixels and nothing else.
+ */
+export async function onlyPixels(picture: Sharp): Promise<() => Sharp> {
+  const { data, info } = await picture
+    .flatten({ background: '#ffffff' })
+    .toColorspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  return () => sharp(data, { raw: { width, height, channels } });
+}
+
 /** Refuses strips before decoding: one a pixel wide takes ten times as long as a square. */
 function refuseStrip({ width, height }: Pick<Metadata, 'width' | 'height'>): void {
   const aspect = Math.max(width, height) / Math.min(width, height);
