@@ -9,14 +9,13 @@ import { recordTeamRedirected, recordTipsRedirected } from '#server/accounts/sec
 import { ApiError } from '#server/api-error';
 import { findEntitlements } from '#server/billing/find-entitlements';
 import { requireTeams } from '#server/billing/rules/plan';
-import { advisoryLock } from '#server/db/advisory-lock';
 import type { ServerDeps } from '#server/deps';
-import { announcePage } from '#server/profiles/announce-pages';
 import { findPages } from '#server/profiles/find-pages';
 import { requireOwnProfile } from '#server/profiles/require-own-profile';
 import { requireRoomForPage } from '#server/profiles/rules/pages';
 import { savePage } from '#server/profiles/save-own-profile';
-import { findLedgerName, findTeam, loadTeamContext, membersOf, type TeamDeps } from './find-team';
+import { changeTeam } from './change-team';
+import { findLedgerName, findTeam, type TeamDeps } from './find-team';
 import * as teams from './repository/teams';
 import { requireManager } from './rules/team-access';
 import { canBePaid } from './rules/team-payout';
@@ -81,9 +80,7 @@ export async function setTeamRules(
   { payout, collectorId, split }: TeamRules,
 ): Promise<Team> {
   const { user } = signedIn;
-  const pageId = await deps.database.transaction(async (transaction) => {
-    await advisoryLock(transaction, membersOf(teamId));
-    const { me, members, page, team } = await loadTeamContext(transaction, teamId, user.id);
+  await changeTeam(deps, teamId, user.id, async (transaction, { me, members, page, team }) => {
     requireManager(me);
     const collector = members.find(({ id }) => id === collectorId);
     if (collectorId !== null && !collector) throw new ApiError('team_member_not_found');
@@ -103,9 +100,6 @@ export async function setTeamRules(
       }
     }
     await teams.updateTeam(transaction, teamId, rules);
-    await announcePage(transaction, page.id);
-    return page.id;
   });
-  deps.cache.invalidate(pageId);
   return findTeam(deps, teamId, user.id);
 }

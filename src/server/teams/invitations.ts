@@ -10,8 +10,8 @@ import { findEntitlements } from '#server/billing/find-entitlements';
 import { requireRoomInTeam, requireTeams } from '#server/billing/rules/plan';
 import { advisoryLock } from '#server/db/advisory-lock';
 import type { ServerDeps } from '#server/deps';
-import { announcePage } from '#server/profiles/announce-pages';
 import { hashOfToken, newToken } from '#server/security/tokens';
+import { changeTeam } from './change-team';
 import {
   findLedgerName,
   findTeam,
@@ -135,9 +135,7 @@ export async function joinTeam(deps: TeamDeps, userId: string, token: string): P
   const { teamId } = found;
   const owner = (await teams.selectTeam(deps.database.db, teamId))?.page.userId;
   const entitlements = await findEntitlements(deps, owner);
-  const pageId = await deps.database.transaction(async (transaction) => {
-    await advisoryLock(transaction, membersOf(teamId));
-    const { me, members, page } = await loadTeamContext(transaction, teamId, userId);
+  await changeTeam(deps, teamId, userId, async (transaction, { me, members }) => {
     requireInviter(members, found);
     if (me?.leftAt === null) throw new ApiError('already_member');
     requireTeams(entitlements);
@@ -164,10 +162,7 @@ export async function joinTeam(deps: TeamDeps, userId: string, token: string): P
         nameKept,
       });
     }
-    await announcePage(transaction, page.id);
-    return page.id;
   });
-  deps.cache.invalidate(pageId);
   return findTeam(deps, teamId, userId);
 }
 

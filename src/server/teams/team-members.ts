@@ -7,7 +7,8 @@ import { ApiError } from '#server/api-error';
 import { advisoryLock } from '#server/db/advisory-lock';
 import type { Queries } from '#server/db/queries';
 import { announcePage } from '#server/profiles/announce-pages';
-import { findLedgerName, findTeam, loadTeamContext, membersOf, type TeamDeps } from './find-team';
+import { changeTeam } from './change-team';
+import { findLedgerName, findTeam, membersOf, type TeamDeps } from './find-team';
 import { deleteInvitationsBy } from './repository/invitations';
 import * as teams from './repository/teams';
 import { currentMembers, requireManager, requireMember } from './rules/team-access';
@@ -26,9 +27,7 @@ export async function changeMember(
   memberId: string,
   { role, sharesInPool }: TeamMemberChange,
 ): Promise<Team> {
-  const pageId = await deps.database.transaction(async (transaction) => {
-    await advisoryLock(transaction, membersOf(teamId));
-    const { me, members, page } = await loadTeamContext(transaction, teamId, signedIn.user.id);
+  await changeTeam(deps, teamId, signedIn.user.id, async (transaction, { me, members }) => {
     const viewer = requireManager(me);
     const member = members.find(({ id, leftAt }) => id === memberId && leftAt === null);
     if (!member) throw new ApiError('team_member_not_found');
@@ -42,10 +41,7 @@ export async function changeMember(
     }
     await teams.updateMember(transaction, member, { role, sharesInPool });
     if (role === 'member') await deleteInvitationsBy(transaction, member);
-    await announcePage(transaction, page.id);
-    return page.id;
   });
-  deps.cache.invalidate(pageId);
   return findTeam(deps, teamId, signedIn.user.id);
 }
 
@@ -63,15 +59,13 @@ export async function removeMember(
   memberId: string,
 ): Promise<void> {
   const now = new Date(deps.clock.now());
-  const pageId = await deps.database.transaction(async (transaction) => {
-    await advisoryLock(transaction, membersOf(teamId));
-    const { me, members, page, team } = await loadTeamContext(transaction, teamId, userId);
+  await changeTeam(deps, teamId, userId, async (transaction, { me, members, team }) => {
     const viewer = requireMember(me);
     if (viewer.id !== memberId) requireManager(viewer);
     const member = members.find(({ id }) => id === memberId);
     if (!member) throw new ApiError('team_member_not_found');
     if (member.role === 'founder') throw new ApiError('founder_stays');
-    if (member.leftAt !== null) return page.id;
+    if (member.leftAt !== null) return;
     if (viewer.role !== 'founder' && viewer.id !== memberId && member.role === 'manager') {
       throw new ApiError('team_founder_only');
     }
@@ -79,10 +73,7 @@ export async function removeMember(
     if (team.successorId === member.id)
       await teams.updateTeam(transaction, teamId, { successorId: null });
     await deleteInvitationsBy(transaction, member);
-    await announcePage(transaction, page.id);
-    return page.id;
   });
-  deps.cache.invalidate(pageId);
 }
 
 /**
