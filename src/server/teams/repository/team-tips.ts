@@ -71,6 +71,11 @@ export async function selectPool(
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
 
+const total = {
+  count: sql`count(*)`.mapWith(Number),
+  cents: sql`coalesce(sum(${tips.amountCents}), 0)`.mapWith(Number),
+};
+
 /** Sums the tips since a time that are left out of pools. */
 export async function selectExcludedTips(
   db: Queries,
@@ -78,10 +83,7 @@ export async function selectExcludedTips(
   since: Date,
 ): Promise<ExcludedTips> {
   const [row] = await db
-    .select({
-      count: sql`count(*)`.mapWith(Number),
-      cents: sql`coalesce(sum(${tips.amountCents}), 0)`.mapWith(Number),
-    })
+    .select(total)
     .from(tips)
     .where(and(reported(profileId), isExcluded, gte(tips.occurredAt, since)));
   return row ?? { count: 0, cents: 0 };
@@ -197,8 +199,7 @@ export async function selectOutside(
     and not ${isVoid})`;
   const [row] = await db
     .select({
-      count: sql`count(*)`.mapWith(Number),
-      cents: sql`coalesce(sum(${tips.amountCents}), 0)`.mapWith(Number),
+      ...total,
       first: sql<string | null>`min(${tips.occurredAt})`,
     })
     .from(tips)
