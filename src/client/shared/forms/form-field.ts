@@ -49,8 +49,19 @@ export function submitFilled<Values extends FieldValues, Body>(
     sending.add(form.control);
     const element: unknown = event?.currentTarget;
     if (element instanceof HTMLFormElement) takeFilled(form, filledFields(element));
+    let isChecked = false;
+    const check = form.handleSubmit(
+      (body) => {
+        isChecked = true;
+        return send(body);
+      },
+      () => {
+        isChecked = true;
+      },
+    );
     try {
-      await form.handleSubmit(send)(event);
+      // React Hook Form drops a submit if it shows values that changed elsewhere while it checks.
+      while (!isChecked) await check(event);
     } finally {
       sending.delete(form.control);
     }

@@ -1,4 +1,4 @@
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { createFormControl, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { submitFilled } from '../../../../src/client/shared/forms/form-field';
 
@@ -29,4 +29,17 @@ it('sends once, however often it is submitted in between, and again afterwards',
   await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2));
   answers[1]?.();
   await again;
+});
+
+it('sends even if values that changed elsewhere are shown while it checks', async () => {
+  const real = createFormControl({
+    defaultValues: { name: 'Rosa' },
+    resolver: async (values: { name: string }) => ({ values, errors: {} }),
+  }) as unknown as UseFormReturn<{ name: string }>;
+  const send = vi.fn();
+  const sent = submitFilled(real, send)();
+  real.reset({ name: 'Rosalía' });
+  await sent;
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(send).toHaveBeenCalledWith({ name: 'Rosalía' });
 });
