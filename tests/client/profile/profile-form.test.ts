@@ -3,11 +3,12 @@ import {
   type ProfileFormValues,
   profileFields,
   profileFormSchema,
-  saveFailureOf,
+  profileRefusals,
   tidied,
 } from '../../../src/client/features/profile/profile-form';
 import { suggestHandle } from '../../../src/client/features/profile/suggest-handle';
 import { ApiError, unreachable } from '../../../src/client/platform/api-error';
+import { writeFailureOf } from '../../../src/client/shared/forms/write-failure';
 
 const empty = Object.fromEntries(profileFields.map((field) => [field, ''])) as ProfileFormValues;
 
@@ -74,25 +75,24 @@ describe('the suggested handle', () => {
 describe('a refused save', () => {
   const refused = (status: number, code: string, fields?: Record<string, string>) =>
     new ApiError({ kind: 'http', status, code, message: `${status}: ${code}`, fields });
+  const failureOf = (error: ApiError) => writeFailureOf(error, profileFields, profileRefusals);
 
   it('is shown at the field that it is about', () => {
-    expect(saveFailureOf(refused(409, 'handle_taken')).fields.handle).toBe(
+    expect(failureOf(refused(409, 'handle_taken')).fields.handle).toBe(
       'This handle is already taken.',
     );
-    expect(saveFailureOf(refused(422, 'handle_reserved')).fields.handle).toBe(
+    expect(failureOf(refused(422, 'handle_reserved')).fields.handle).toBe(
       'This handle is reserved.',
     );
     expect(
-      saveFailureOf(
-        refused(400, 'invalid_input', { zelleInfo: 'Enter it', other: 'No such field' }),
-      ),
+      failureOf(refused(400, 'invalid_input', { zelleInfo: 'Enter it', other: 'No such field' })),
     ).toEqual({ fields: { zelleInfo: 'Enter it' }, notice: null });
   });
 
   it('says plainly when the network is missing', () => {
-    expect(saveFailureOf(unreachable('offline')).notice).toBe(
+    expect(failureOf(unreachable('offline')).notice).toBe(
       "You're offline. Connect and try again; what you entered stays here.",
     );
-    expect(saveFailureOf(unreachable('timeout')).notice).toMatch(/^Network error/);
+    expect(failureOf(unreachable('timeout')).notice).toMatch(/^Network error/);
   });
 });

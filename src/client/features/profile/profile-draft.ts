@@ -1,7 +1,7 @@
 // Unsaved input, which survives a reload of the tab.
 
 import { readStoredJson, removeStored, writeStored } from '#client/platform/storage';
-import { changedValues, type ProfileFormValues } from './profile-form';
+import { changedValues, type ProfileField, type ProfileFormValues } from './profile-form';
 
 const key = (pageId: string) => `tipwell.profile_draft.${pageId}`;
 
@@ -16,6 +16,14 @@ export function readProfileDraft(pageId: string): Partial<ProfileFormValues> | n
 /** @param changed the fields that differ from the saved page */
 export function storeProfileDraft(pageId: string, changed: Partial<ProfileFormValues>): void {
   writeStored('session', key(pageId), JSON.stringify(changed));
+}
+
+/** Keeps only what was typed after the given values were sent. They are saved now. */
+export function dropSaved(pageId: string, sent: ProfileFormValues): void {
+  const draft = Object.entries(readProfileDraft(pageId) ?? {});
+  const rest = draft.filter(([field, value]) => value !== sent[field as ProfileField]);
+  if (rest.length === 0) removeProfileDraft(pageId);
+  else storeProfileDraft(pageId, Object.fromEntries(rest));
 }
 
 export function removeProfileDraft(pageId: string): void {

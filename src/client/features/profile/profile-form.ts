@@ -1,6 +1,6 @@
 // The profile form's values, all plain text, and their conversion from and to the API's body.
 import * as z from 'zod/mini';
-import { type WriteFailure, writeFailureOf } from '#client/shared/forms/write-failure';
+import type { Refusals } from '#client/shared/forms/write-failure';
 import { type OwnProfile, ownProfileBody } from '#contract/profiles/own-profile';
 import { changeLimitText } from './handle-text';
 
@@ -63,10 +63,8 @@ export function tidied(field: ProfileField, value: string): string {
   return parsed.success && typeof parsed.data === 'string' ? parsed.data : value;
 }
 
-export function saveFailureOf(error: unknown): WriteFailure<ProfileField> {
-  return writeFailureOf(error, profileFields, {
-    handle_taken: 'handle',
-    handle_reserved: 'handle',
-    handle_change_limit: { field: 'handle', message: changeLimitText(null) },
-  });
-}
+export const profileRefusals: Refusals<ProfileField> = {
+  handle_taken: 'handle',
+  handle_reserved: 'handle',
+  handle_change_limit: { field: 'handle', message: changeLimitText(null) },
+};

@@ -1,17 +1,19 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { submitFilled } from '#client/shared/forms/form-field';
-import { showFailure } from '#client/shared/forms/show-failure';
+import { useCheckedForm } from '#client/shared/forms/use-checked-form';
 import type { OwnProfile } from '#contract/profiles/own-profile';
-import { readProfileDraft, removeProfileDraft, storeProfileDraft } from './profile-draft';
+import {
+  dropSaved,
+  readProfileDraft,
+  removeProfileDraft,
+  storeProfileDraft,
+} from './profile-draft';
 import {
   formValuesOf,
   type ProfileField,
   type ProfileFormValues,
   profileFields,
   profileFormSchema,
-  saveFailureOf,
+  profileRefusals,
 } from './profile-form';
 import { useCreatePage, useSaveProfile } from './use-save-profile';
 
@@ -37,19 +39,36 @@ export function useProfileForm({
 }: ProfileFormOptions) {
   const [draft] = useState(() => readProfileDraft(pageId));
   const [restored, setRestored] = useState(draft !== null);
-  const form = useForm<ProfileFormValues>({
-    resolver: standardSchemaResolver(profileFormSchema, undefined, { raw: true }),
-    // On blur, then at every key: an error appears where it was typed, and disappears as soon as it
-    // is fixed.
-    mode: 'onTouched',
-    defaultValues: initial,
-    // Shows changes made elsewhere, such as on another device. Otherwise saving would revert them.
-    values: initial,
-    resetOptions: { keepDirtyValues: true },
-  });
   const saveProfile = useSaveProfile();
   const createPage = useCreatePage(pageId);
   const save = isAnother ? createPage : saveProfile;
+
+  const { form, submit, busy } = useCheckedForm({
+    schema: profileFormSchema,
+    // On blur, then at every key: an error appears where it was typed, and disappears as soon as it
+    // is fixed.
+    mode: 'onTouched',
+    initial,
+    // Shows changes made elsewhere, such as on another device. Otherwise saving would revert them.
+    current: initial,
+    refusals: profileRefusals,
+    send: async (body, take) => {
+      const sent = form.getValues();
+      let isShown = false;
+      const profile = await save.mutateAsync(body, {
+        // Not called for a form that has left the screen.
+        onSuccess: () => {
+          isShown = true;
+        },
+      });
+      take(formValuesOf(profile));
+      // A form that has left the screen no longer stores its input.
+      dropSaved(pageId, sent);
+      setRestored(false);
+      onSaved?.(profile);
+      if (isShown) goOn?.();
+    },
+  });
 
   useEffect(() => {
     if (draft)
@@ -77,33 +96,7 @@ export function useProfileForm({
     setRestored(false);
   };
 
-  const submit = submitFilled(form, async (values) => {
-    if (save.isPending) return;
-    try {
-      let isShown = false;
-      const profile = await save.mutateAsync(profileFormSchema.parse(values), {
-        // Not called for a form that has left the screen.
-        onSuccess: () => {
-          isShown = true;
-        },
-      });
-      const typed = form.getValues();
-      form.reset(formValuesOf(profile), { keepDirtyValues: false });
-      removeProfileDraft(pageId);
-      // What was edited while it was being saved stays edited.
-      for (const field of profileFields) {
-        if (typed[field] !== values[field])
-          form.setValue(field, typed[field], { shouldDirty: true });
-      }
-      setRestored(false);
-      onSaved?.(profile);
-      if (isShown) goOn?.();
-    } catch (error) {
-      showFailure(form, saveFailureOf(error));
-    }
-  });
-
-  return { form, submit, discard, restored, saving: save.isPending };
+  return { form, submit, discard, restored, saving: busy };
 }
 
 /** Returns only what the worker has changed. The rest is the page's, and may change elsewhere. */
