@@ -35,6 +35,131 @@ test('a profile whose screen is left keeps what was typed since it was sent, and
   await waitFor(() => expect(screen.getByLabelText(/Job title/)).toHaveValue('Bartender'));
 });
 
+test('a next message to support stays while one is sent', async ({ worker, network, user }) => {
+  signedInAs(worker);
+  await openWorkerApp('/account-settings#help');
+  const help = await form('Help');
+  const message = help.getByLabelText('Message');
+  await user.type(message, 'Can I pay by the year?');
+  const answer = network.hold('POST', /^\/api\/support-requests/);
+  await user.click(help.getByRole('button', { name: 'Send message' }));
+  await user.clear(message);
+  await user.type(message, 'And can I pause?');
+  answer();
+  expect(await screen.findByText('We have your message')).toBeVisible();
+  expect(message).toHaveValue('And can I pause?');
+  await user.click(await help.findByRole('button', { name: 'Send message' }));
+  const list = within(await screen.findByRole('region', { name: 'Help' }));
+  await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(2));
+  expect(message).toHaveValue('');
+});
+
+test('another email address stays while one is saved', async ({ worker, network, user }) => {
+  signedInAs(worker);
+  await openWorkerApp('/account-settings#email');
+  const email = await form('Email');
+  const address = email.getByLabelText('New email');
+  await user.type(address, `new-${worker.email}`);
+  await user.type(email.getByLabelText('Your password'), worker.password);
+  const answer = network.hold('PUT', /^\/api\/account\/email/);
+  await user.click(email.getByRole('button', { name: 'Change email' }));
+  await user.type(address, '.example');
+  answer();
+  expect(await screen.findByText(/^(Email changed|Check your inbox)$/)).toBeVisible();
+  expect(address).toHaveValue(`new-${worker.email}.example`);
+  expect(address).toBeVisible();
+  expect(email.getByLabelText('Your password')).toHaveValue('');
+});
+
+test('another password stays while one is saved', async ({ worker, network, user }) => {
+  signedInAs(worker);
+  await openWorkerApp('/account-settings#password');
+  const password = await form('Password');
+  const next = password.getByLabelText('New password');
+  await user.type(password.getByLabelText('Current password'), worker.password);
+  await user.type(next, 'NewPass123');
+  const answer = network.hold('PUT', /^\/api\/account\/password/);
+  await user.click(password.getByRole('button', { name: 'Change password' }));
+  await user.type(next, '45');
+  answer();
+  expect(await screen.findByText('Password changed')).toBeVisible();
+  expect(next).toHaveValue('NewPass12345');
+  expect(next).toBeVisible();
+  expect(password.getByLabelText('Current password')).toHaveValue('');
+});
+
+test('a name that grows while it is saved stays, and its form stays open', async ({
+  worker,
+  network,
+  user,
+}) => {
+  signedInAs(worker);
+  await openWorkerApp('/account-settings#name');
+  const name = await form('Your name');
+  const last = name.getByLabelText('Last name');
+  await user.type(last, 's');
+  const answer = network.hold('PATCH', /^\/api\/account$/);
+  await user.click(name.getByRole('button', { name: 'Save name' }));
+  await user.type(last, ' Gil');
+  answer();
+  expect(await screen.findByText('Name saved')).toBeVisible();
+  expect(last).toHaveValue('Marins Gil');
+  expect(last).toBeVisible();
+  await user.click(await name.findByRole('button', { name: 'Save name' }));
+  expect(await screen.findByRole('button', { name: /Rosa Marins Gil Change/ })).toHaveFocus();
+});
+
+test('a name of a passkey that grows while it is saved stays, and its form stays open', async ({
+  worker,
+  network,
+  user,
+}) => {
+  const passkey = {
+    id: '01a20c7e-7000-76d1-8dfc-0ef6e0343f80',
+    name: 'Chrome on Android',
+    synced: true,
+    lastUsedAt: null,
+    createdAt: '2026-05-01T12:00:00.000Z',
+  };
+  network.answer('GET', /^\/api\/account\/passkeys$/, { passkeys: [passkey] });
+  signedInAs(worker);
+  await openWorkerApp('/account-settings#passkeys');
+  const list = within(await screen.findByRole('list', { name: 'Passkeys' }));
+  await user.click(list.getByRole('button', { name: 'Rename Chrome on Android' }));
+  const name = list.getByLabelText('Name');
+  await user.type(name, ' 2');
+  const renamed = { ...passkey, name: 'Chrome on Android 2' };
+  const answer = network.hold('PATCH', /passkeys/, renamed);
+  await user.click(list.getByRole('button', { name: 'Save' }));
+  await user.type(name, ' at work');
+  answer();
+  network.answer('GET', /^\/api\/account\/passkeys$/, { passkeys: [renamed] });
+  expect(await list.findByRole('form', { name: 'Rename Chrome on Android 2' })).toBeVisible();
+  await waitFor(() => expect(list.getByRole('button', { name: 'Save' })).toBeEnabled());
+  expect(name).toHaveValue('Chrome on Android 2 at work');
+});
+
+test('another goal stays while one is saved, and its dialog stays open', async ({
+  worker,
+  network,
+  user,
+}) => {
+  signedInAs(worker);
+  await openWorkerApp('/enhanced-earnings');
+  await user.click(await screen.findByRole('button', { name: 'Set a goal' }));
+  const goal = await form('Your goal');
+  await user.type(goal.getByLabelText('Amount'), '100');
+  const answer = network.hold('PUT', /goal/);
+  await user.click(goal.getByRole('button', { name: 'Save goal' }));
+  await user.type(goal.getByLabelText('Amount'), '0');
+  answer();
+  expect(await goal.findByRole('button', { name: 'Remove goal' })).toBeVisible();
+  expect(goal.getByLabelText('Amount')).toHaveValue('1000');
+  await user.click(await goal.findByRole('button', { name: 'Save goal' }));
+  expect(await screen.findByText(/of \$1,000\.00 this week/)).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('a place of a code that is changed back while it is saved stays changed back', async ({
   worker,
   serverUrl,

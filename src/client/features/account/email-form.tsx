@@ -55,12 +55,12 @@ function EmailForm() {
       wrong_password: { field: 'password', message: WRONG_PASSWORD },
       email_taken: { field: 'email', message: 'Another account uses this email address.' },
     },
-    send: async (body) => {
+    send: async (body, take) => {
       const saved = await change.mutateAsync(body);
-      form.reset();
+      const isDone = take({ email: '', password: '' });
       if (saved.email === body.email) {
         toast({ title: 'Email changed', description: `You now sign in with ${saved.email}.` });
-        close();
+        if (isDone) close();
       } else {
         toast({
           title: 'Check your inbox',

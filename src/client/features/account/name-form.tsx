@@ -37,10 +37,10 @@ function NameForm({ user }: { user: User }) {
     schema: nameSchema,
     initial: { firstName, lastName },
     current: { firstName, lastName },
-    send: async (body) => {
+    send: async (body, take) => {
       await change.mutateAsync(body);
       toast({ title: 'Name saved' });
-      close();
+      if (take()) close();
     },
   });
   return (

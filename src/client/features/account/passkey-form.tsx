@@ -34,10 +34,10 @@ export function PasskeyForm({ email }: { email: string }) {
         message: "Your device created a passkey that can't be used.",
       },
     },
-    send: async (body) => {
+    send: async (body, take) => {
       try {
         const { name } = await add.mutateAsync(body);
-        form.reset();
+        take({ password: '' });
         toast({ title: 'Passkey added', description: `You can now sign in with “${name}”.` });
       } catch (error) {
         const failure = await passkeyFailureOf(error);

@@ -106,9 +106,12 @@ function NameForm({ passkey: { id, name }, onDone }: { passkey: Passkey; onDone(
     schema,
     initial: { name },
     refusals: { passkey_not_found: { field: 'name', message: 'This passkey was removed.' } },
-    send: async (body) => {
-      // Not called if this form was closed, and perhaps opened again, by then.
-      await rename.mutateAsync({ id, ...body }, { onSuccess: onDone });
+    send: async (body, take) => {
+      await rename.mutateAsync(
+        { id, ...body },
+        // Not called if this form was closed, and perhaps opened again, by then.
+        { onSuccess: () => take() && onDone() },
+      );
     },
   });
   const { setFocus } = form;

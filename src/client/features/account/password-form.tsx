@@ -31,11 +31,11 @@ function PasswordForm({ user }: { user: User }) {
     schema: passwordBody,
     initial: { currentPassword: '', newPassword: '' },
     refusals: { wrong_password: { field: 'currentPassword', message: WRONG_PASSWORD } },
-    send: async (body) => {
+    send: async (body, take) => {
       const { endedSessions } = await change.mutateAsync(body);
-      form.reset();
+      const isDone = take({ currentPassword: '', newPassword: '' });
       toast({ title: 'Password changed', description: signedOutText(endedSessions) });
-      close();
+      if (isDone) close();
     },
   });
   return (

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import * as z from 'zod/mini';
 import { api } from '#client/platform/http';
 import { newId } from '#client/platform/ids';
 import { queryKeyOf, queryOf } from '#client/platform/query-keys';
@@ -51,20 +52,22 @@ export function Help({ email }: { email: string }) {
   );
 }
 
+const typed = z.omit(supportRequestBody, { id: true });
+
 function SupportForm({ email }: { email: string }) {
   const ask = useAskForHelp();
   /** Kept until the request arrives, so that a retry creates no second one. */
   const id = useRef(newId());
   const { form, submit, busy } = useCheckedForm({
-    schema: supportRequestBody,
-    initial: { id: id.current, topic: 'tips' as SupportTopic, message: '' },
+    schema: typed,
+    initial: { topic: 'tips' as SupportTopic, message: '' },
     refusals: {
       support_request_taken: { field: 'message', message: "That didn't work. Send it again." },
     },
-    send: async (body) => {
+    send: async (body, take) => {
       await ask.mutateAsync({ ...body, id: id.current });
       id.current = newId();
-      form.reset({ id: id.current, topic: body.topic, message: '' });
+      take({ message: '' });
       toast({ title: 'We have your message', description: `We'll answer at ${email}.` });
     },
   });

@@ -30,9 +30,9 @@ export function GoalDialog({ goal, onDone }: { goal: EarningsGoal | null; onDone
     schema: typedGoal,
     initial: goal ? { ...goal, amount: String(goal.amount) } : { unit: 'week', amount: '' },
     inDialog: true,
-    send: async (wanted) => {
+    send: async (wanted, take) => {
       await set.mutateAsync(wanted);
-      onDone();
+      if (take()) onDone();
     },
   });
   const remove = () =>
