@@ -1,5 +1,5 @@
 // What is typed into a form while its input is being saved stays there, and can be saved as well.
-import { screen, waitFor, within } from '@testing-library/dom';
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { expect } from 'vitest';
 import { changeProfile, makeCode } from '../../e2e/support/worker';
 import { test } from '../support/fixtures';
@@ -158,6 +158,38 @@ test('another goal stays while one is saved, and its dialog stays open', async (
   await user.click(await goal.findByRole('button', { name: 'Save goal' }));
   expect(await screen.findByText(/of \$1,000\.00 this week/)).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a name and color of a theme, new or known, stay while others are saved', async ({
+  worker,
+  ledger,
+  network,
+  user,
+}) => {
+  await ledger.setPlan(worker.userId, 'pro');
+  signedInAs(worker);
+  await openWorkerApp('/profile');
+  await user.selectOptions(await screen.findByLabelText('Theme'), 'New theme…');
+  const theme = await form('Theme');
+  const name = theme.getByLabelText('Theme name');
+  await user.type(name, 'Bar');
+  for (const typed of [' at night', ' time']) {
+    const before = (name as HTMLInputElement).value;
+    const answer = network.hold('PUT', /^\/api\/themes\//);
+    await user.click(await theme.findByRole('button', { name: 'Save theme' }));
+    await user.type(name, typed);
+    fireEvent.change(theme.getByLabelText('Color'), { target: { value: '#065f46' } });
+    answer();
+    const option = { name: before, selected: true };
+    expect(await screen.findByRole('option', option)).toBeInTheDocument();
+    expect(name).toBeInTheDocument();
+    expect(name).toHaveValue(before + typed);
+    expect(theme.getByLabelText('Color')).toHaveValue('#065f46');
+  }
+  await user.click(await theme.findByRole('button', { name: 'Save theme' }));
+  const option = { name: 'Bar at night time', selected: true };
+  expect(await screen.findByRole('option', option)).toBeInTheDocument();
+  await waitFor(() => expect(theme.queryByRole('button', { name: 'Save theme' })).toBeNull());
 });
 
 test('a place of a code that is changed back while it is saved stays changed back', async ({

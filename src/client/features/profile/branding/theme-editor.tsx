@@ -27,14 +27,17 @@ export function ThemeEditor({ profile }: { profile: OwnProfile }) {
   const { data } = useThemes();
   const { limits } = useEntitlements();
   const choose = useChooseTheme();
-  const [making, setMaking] = useState(false);
+  /** The id of the theme that is being made, or null. */
+  const [making, setMaking] = useState<string | null>(null);
   const place = useRetainedFocus<HTMLDivElement>();
   const themes = data?.themes ?? [];
   const current = themes.find(({ id }) => id === profile.themeId);
+  // A theme that was made is edited in the same form, with what was typed since.
+  const edited = making ?? current?.id;
   const hasRoom = themes.length < limits.maxCustomThemes;
 
   const select = (value: string) => {
-    setMaking(value === NEW);
+    setMaking(value === NEW ? newId() : null);
     if (value === NEW) return;
     choose.mutate(value === OURS ? null : value, { onError: showNotChanged });
   };
@@ -43,7 +46,7 @@ export function ThemeEditor({ profile }: { profile: OwnProfile }) {
       <SelectField
         autoComplete="off"
         label="Theme"
-        value={making ? NEW : (current?.id ?? OURS)}
+        value={making === null ? (current?.id ?? OURS) : NEW}
         onChange={(event) => select(event.target.value)}
         hint={hasRoom ? undefined : `You have ${themes.length} themes, the most your plan allows.`}
         options={[
@@ -52,32 +55,38 @@ export function ThemeEditor({ profile }: { profile: OwnProfile }) {
           ...(hasRoom ? [{ value: NEW, label: 'New theme…' }] : []),
         ]}
       />
-      {making && (
-        <ThemeForm key={NEW} profile={profile} theme={null} onDone={() => setMaking(false)} />
+      {edited !== undefined && (
+        <ThemeForm
+          key={edited}
+          id={edited}
+          profile={profile}
+          theme={making === null ? current : undefined}
+          onSaved={() => setMaking(null)}
+        />
       )}
-      {!making && current && <ThemeForm key={current.id} profile={profile} theme={current} />}
     </div>
   );
 }
 
 interface ThemeFormProps {
+  id: string;
   profile: OwnProfile;
-  theme: Theme | null;
-  onDone?(): void;
+  /** Undefined while it is being made. */
+  theme: Theme | undefined;
+  onSaved(): void;
 }
 
-function ThemeForm({ profile, theme, onDone }: ThemeFormProps) {
-  const [id] = useState(() => theme?.id ?? newId());
+function ThemeForm({ id, profile, theme, onSaved }: ThemeFormProps) {
   const save = useSaveTheme();
   const remove = useDeleteTheme();
   const { form, submit, busy } = useCheckedForm({
     schema: themeBody,
     initial: { name: theme?.name ?? '', color: theme?.color ?? FIRST_COLOR },
-    send: async (body) => {
+    send: async (body, take) => {
       await save.mutateAsync({ id, ...body });
-      form.reset(body);
+      take(body);
       toast({ title: 'Theme saved', description: 'Your page now uses it.' });
-      onDone?.();
+      onSaved();
     },
   });
   const color = useWatch({ control: form.control, name: 'color' });
@@ -107,7 +116,7 @@ function ThemeForm({ profile, theme, onDone }: ThemeFormProps) {
           <Button
             variant="ghost"
             busy={remove.isPending}
-            onClick={() => remove.mutate(theme.id, { onError: showNotChanged })}
+            onClick={() => remove.mutate(id, { onError: showNotChanged })}
           >
             Delete theme
           </Button>
