@@ -192,6 +192,33 @@ test('a name and color of a theme, new or known, stay while others are saved', a
   await waitFor(() => expect(theme.queryByRole('button', { name: 'Save theme' })).toBeNull());
 });
 
+test('another color of a code stays while one is saved', async ({
+  worker,
+  serverUrl,
+  ledger,
+  network,
+  user,
+}) => {
+  await ledger.setPlan(worker.userId, 'pro');
+  const { id } = await makeCode(serverUrl, worker);
+  signedInAs(worker);
+  await openWorkerApp(`/qr-links/${id}`);
+  const choose = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  await screen.findByLabelText('Code');
+  choose('Code', '#065f46');
+  const answer = network.hold('PATCH', /^\/api\/qr-codes/);
+  await user.click(screen.getByRole('button', { name: 'Save design' }));
+  choose('Background', '#fefce8');
+  answer();
+  expect(await screen.findByText('Design saved')).toBeVisible();
+  expect(screen.getByLabelText('Code')).toHaveValue('#065f46');
+  expect(screen.getByLabelText('Background')).toHaveValue('#fefce8');
+  expect(screen.getAllByText('Downloads use the last saved design.')).not.toHaveLength(0);
+  await user.click(await screen.findByRole('button', { name: 'Save design' }));
+  await waitFor(() => expect(screen.queryByText(/Downloads use the last/)).toBeNull());
+});
+
 test('a place of a code that is changed back while it is saved stays changed back', async ({
   worker,
   serverUrl,

@@ -1,5 +1,4 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { paths } from '#client/platform/paths';
 import { CouldNotLoad } from '#client/shared/connection/could-not-load';
@@ -19,7 +18,6 @@ import { PageHeading } from '#client/ui/page-heading';
 import { ShareButton } from '#client/ui/share-button';
 import { Skeleton } from '#client/ui/skeleton';
 import type { QrCode } from '#contract/codes/qr-codes';
-import { type QrDesign, sameDesign } from '#contract/codes/qr-codes';
 import type { OwnProfile } from '#contract/profiles/own-profile';
 import { nameOf } from '#contract/profiles/payee';
 import { Downloads } from '../files/downloads';
@@ -31,6 +29,7 @@ import { CodeSettings } from './code-settings';
 import { CodeTarget } from './code-target';
 import { DesignForm } from './design-form';
 import { PauseAndDelete } from './pause-and-delete';
+import { useDesignForm } from './use-design-form';
 
 /** `/qr-links/:id`: a printed code with its design, metrics and files. */
 export function QrCodePage() {
@@ -108,12 +107,10 @@ function Tiles({ count, className }: { count: number; className: string }) {
 }
 
 function Loaded({ code, profile }: { code: QrCode; profile: OwnProfile }) {
-  // Null until edited; until then the code's own design applies, which may still change.
-  const [draft, setDraft] = useState<QrDesign | null>(null);
-  const design = draft ?? code.design;
+  const designForm = useDesignForm(code);
+  const { design, unsaved } = designForm;
   const name = nameOf(profile);
   const { styleOf } = useCodeStyle();
-  const unsaved = !sameDesign(design, code.design);
   return (
     <>
       <p className="mt-1 mb-3 flex flex-wrap sm:mt-2 sm:mb-6 items-center gap-2 text-ink-muted">
@@ -153,7 +150,7 @@ function Loaded({ code, profile }: { code: QrCode; profile: OwnProfile }) {
             </div>
           </Card>
           <div className="flex min-w-0 flex-col gap-6">
-            <DesignForm code={code} design={design} onChange={setDraft} />
+            <DesignForm code={code} form={designForm} />
             <TagSection code={code} />
             <CodeSettings code={code} />
             <CodeTarget code={code} />

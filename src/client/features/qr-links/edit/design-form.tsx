@@ -9,17 +9,15 @@ import { Button } from '#client/ui/button';
 import { ColorField } from '#client/ui/color-field';
 import { Notice } from '#client/ui/notice';
 import { SectionCard } from '#client/ui/section-card';
-import { toast } from '#client/ui/toast';
 import type { QrCode } from '#contract/codes/qr-codes';
-import { defaultQrDesign, type QrDesign, readability, sameDesign } from '#contract/codes/qr-codes';
+import { defaultQrDesign, readability, sameDesign } from '#contract/codes/qr-codes';
 import { pageColorsOf } from '#contract/profiles/branding';
 import { useChangeCode } from '../use-code-changes';
+import type { DesignEditing } from './use-design-form';
 
 export interface DesignFormProps {
   code: QrCode;
-  design: QrDesign;
-  /** Null discards the changes. */
-  onChange(design: QrDesign | null): void;
+  form: DesignEditing;
 }
 
 /** Edits a code's colors, which cameras must be able to read, and the mark in the middle. */
@@ -91,22 +89,11 @@ function ThemeColors({ onChoose }: { onChoose(foreground: string): void }) {
   );
 }
 
-function Fields({ code, design, onChange }: DesignFormProps) {
-  const change = useChangeCode(code);
+function Fields({ form: { design, set, submit, busy } }: DesignFormProps) {
   const { hasLogo } = useCodeStyle();
   const verdict = readability(design);
-  const set = (part: Partial<QrDesign>) => onChange({ ...design, ...part });
-  const save = async () => {
-    try {
-      await change.mutateAsync({ design });
-      onChange(null);
-      toast({ title: 'Design saved' });
-    } catch (error) {
-      showNotChanged(error);
-    }
-  };
   return (
-    <>
+    <form noValidate aria-label="Design" onSubmit={submit} className="flex flex-col gap-5">
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] gap-4">
         <ColorField
           label="Code"
@@ -142,16 +129,16 @@ function Fields({ code, design, onChange }: DesignFormProps) {
       <NeedsNetwork>Connect to save the design.</NeedsNetwork>
       <div className="flex flex-wrap gap-3">
         {verdict !== 'unreadable' && (
-          <Button variant="secondary" busy={change.isPending} onClick={save}>
-            {change.isPending ? 'Saving...' : 'Save design'}
+          <Button type="submit" variant="secondary" busy={busy}>
+            {busy ? 'Saving...' : 'Save design'}
           </Button>
         )}
         {!sameDesign(design, defaultQrDesign) && (
-          <Button variant="ghost" onClick={() => onChange(defaultQrDesign)}>
+          <Button variant="ghost" onClick={() => set(defaultQrDesign)}>
             Black on white
           </Button>
         )}
       </div>
-    </>
+    </form>
   );
 }
