@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { expect } from 'vitest';
 import { changeProfile, makeCode } from '../../e2e/support/worker';
+import { signUpWithoutProfile } from '../support/accounts';
 import { test } from '../support/fixtures';
 import { openWorkerApp, signedInAs } from '../support/page';
 import { bearer, makeTeam } from '../support/team';
@@ -268,4 +269,41 @@ test('a rule of a team that is changed back while it is saved stays changed back
   expect(split).toHaveValue(before);
   await user.click(await rules.findByRole('button', { name: 'Save rules' }));
   await expect.poll(saved).toBe(before);
+});
+
+test('a step of the setup waits for what was typed since', async ({ serverUrl, network, user }) => {
+  signedInAs(await signUpWithoutProfile(serverUrl));
+  await openWorkerApp('/profile-setup');
+  const goOn = () => screen.findByRole('button', { name: 'Continue' });
+  const headers = { authorization: `Bearer ${localStorage.getItem('tipwell.auth_token')}` };
+  const stored = async () =>
+    (await fetch(`${serverUrl}/api/profiles/me`, { headers })).json() as Promise<object>;
+  const handle = await screen.findByLabelText('Handle');
+  await user.clear(handle);
+  await user.type(handle, `noor-${crypto.randomUUID().slice(-10)}`);
+  for (const [label, typed, next] of [
+    ['Display name', ' of the Salon', 'How do you want to get paid?'],
+    [/Venmo/, '-2', 'Add your photo'],
+  ] as const) {
+    const field = screen.getByLabelText<HTMLInputElement>(label, { selector: 'input[type=text]' });
+    if (field.value === '') await user.type(field, 'noor-haddad');
+    const before = field.value;
+    const answer = network.hold('PUT', /^\/api\/profiles\/me/);
+    await user.click(await goOn());
+    await screen.findByRole('button', { name: 'Saving...' });
+    await user.type(field, typed);
+    answer();
+    await expect.poll(async () => Object.values(await stored())).toContain(before);
+    await goOn();
+    // Time to go on, if it did.
+    await stored();
+    expect(field).toBeVisible();
+    expect(field).toHaveValue(before + typed);
+    await user.click(await goOn());
+    expect(await screen.findByRole('heading', { level: 1, name: next })).toBeVisible();
+  }
+  expect(await stored()).toMatchObject({
+    displayName: 'Noor Haddad of the Salon',
+    venmoHandle: 'noor-haddad-2',
+  });
 });

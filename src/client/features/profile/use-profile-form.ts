@@ -25,7 +25,7 @@ export interface ProfileFormOptions {
   /** The initial values, which count as unchanged. */
   initial: ProfileFormValues;
   onSaved?: ((profile: OwnProfile) => void) | undefined;
-  /** Called after that, unless the worker has left the form meanwhile. */
+  /** Called after that, unless the worker has left the form meanwhile, or typed more into it. */
   goOn?: (() => void) | undefined;
 }
 
@@ -61,12 +61,13 @@ export function useProfileForm({
           isShown = true;
         },
       });
-      take(formValuesOf(profile));
+      const isDone = take(formValuesOf(profile));
       // A form that has left the screen no longer stores its input.
       dropSaved(pageId, sent);
       setRestored(false);
       onSaved?.(profile);
-      if (isShown) goOn?.();
+      // A page that was just created is edited elsewhere, with what its draft keeps.
+      if (isShown && (isDone || isAnother)) goOn?.();
     },
   });
 

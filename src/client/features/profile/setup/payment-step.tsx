@@ -41,6 +41,8 @@ export function PaymentStep({ profile, onBack, onDone }: PaymentStepProps) {
   const { name } = paymentMethodText[chosen];
 
   const choose = (method: PaymentMethod) => {
+    // Clearing what is being saved would count as an edit, and the next save would delete it.
+    if (saving) return;
     // Input for another method must not be saved unseen.
     form.setValue(field, initial[field]);
     form.clearErrors();
