@@ -66,7 +66,7 @@ export {
 export {
   deletePushDevice,
   getNotifications,
-  putNotificationPreferences,
+  patchNotificationPreferences,
   putPushDevice,
   unsubscribe,
 } from './messaging/notifications';

@@ -109,7 +109,7 @@ const expected: Record<CallName, Row> = {
   getEntitlements: everybody,
   getOperator: everybody,
   getNotifications: ownAccount,
-  putNotificationPreferences: ownAccount,
+  patchNotificationPreferences: ownAccount,
   putPushDevice: ownAccount,
   deletePushDevice: [401, 401, 404, 404, 401, 200],
   unsubscribe: [410, 410, 410, 410, 410, 410],

@@ -126,16 +126,7 @@ export function goodRequest(name: CallName, worker: TestWorker): GoodRequest {
     askForDomain: { headers: {}, query: { domain: 'nobody.example.com' } },
     getDomainPage: { headers: {} },
     getNotifications: { headers: signedIn },
-    putNotificationPreferences: {
-      headers: signedIn,
-      body: {
-        tipPush: true,
-        tipEmail: true,
-        tipAmounts: false,
-        weeklyEmail: true,
-        startEmail: true,
-      },
-    },
+    patchNotificationPreferences: { headers: signedIn, body: { tipEmail: true } },
     putPushDevice: { headers: signedIn, body: newSubscription() },
     deletePushDevice: { headers: signedIn, params: { id: newId() } },
     unsubscribe: { headers: {}, body: { token: 'A'.repeat(80) } },

@@ -18,6 +18,12 @@ export const notificationPreferences = z.strictObject({
 });
 export type NotificationPreferences = z.infer<typeof notificationPreferences>;
 
+/** Omitted settings are left unchanged. */
+export const preferencesChange = z
+  .partial(notificationPreferences)
+  .check(z.refine((body) => Object.keys(body).length > 0, 'Say what to change'));
+export type PreferencesChange = z.infer<typeof preferencesChange>;
+
 export const defaultPreferences: NotificationPreferences = {
   tipPush: true,
   tipEmail: false,
@@ -69,12 +75,12 @@ export const getNotifications = defineCall({
   status: 200,
 });
 
-export const putNotificationPreferences = defineCall({
-  method: 'PUT',
+export const patchNotificationPreferences = defineCall({
+  method: 'PATCH',
   path: '/api/notifications/preferences',
-  summary: "Changes the user's notification settings.",
+  summary: "Changes some of the user's notification settings.",
   access: 'signed-in',
-  body: notificationPreferences,
+  body: preferencesChange,
   answer: notificationPreferences,
   status: 200,
 });

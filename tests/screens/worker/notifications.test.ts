@@ -79,7 +79,7 @@ test('a switch that could not be saved reverts', async ({ worker, user, network 
   signedInAs(worker);
   await openWorkerApp('/notifications');
   const email = await screen.findByLabelText('By email');
-  network.refuse('PUT', /^\/api\/notifications/, 'internal');
+  network.refuse('PATCH', /^\/api\/notifications/, 'internal');
   await user.click(email);
   expect(await screen.findByText('Not saved')).toBeVisible();
   await expect.poll(() => screen.getByLabelText<HTMLInputElement>('By email').checked).toBe(false);
@@ -93,11 +93,11 @@ test('of two switches tapped at once, only the one that could not be saved goes 
   signedInAs(worker);
   await openWorkerApp('/notifications');
   const email = await screen.findByLabelText('By email');
-  const release = network.hold('PUT', /^\/api\/notifications/);
+  const release = network.hold('PATCH', /^\/api\/notifications/);
   await user.click(email);
   await user.click(screen.getByLabelText(/on Monday morning/));
   release();
-  network.refuse('PUT', /^\/api\/notifications/, 'internal');
+  network.refuse('PATCH', /^\/api\/notifications/, 'internal');
   expect(await screen.findByText('Not saved')).toBeVisible();
   expect(screen.getByLabelText('By email')).toBeChecked();
   expect(screen.getByLabelText(/on Monday morning/)).toBeChecked();
@@ -119,12 +119,33 @@ test('a switch shows what was chosen elsewhere, once the page hears of it', asyn
   await user.click(await screen.findByLabelText('By email'));
   await expect.poll(saved).toMatchObject({ tipEmail: true });
   // On another device.
-  const body = JSON.stringify({ ...(await saved()), tipEmail: false, weeklyEmail: false });
-  expect((await fetch(`${url}/preferences`, { method: 'PUT', headers, body })).status).toBe(200);
+  const body = JSON.stringify({ tipEmail: false, weeklyEmail: false });
+  expect((await fetch(`${url}/preferences`, { method: 'PATCH', headers, body })).status).toBe(200);
   network.goOffline();
   network.goOnline();
   await expect.poll(() => isOn(/on Monday morning/)).toBe(false);
   expect(isOn('By email')).toBe(false);
+});
+
+test('a switch leaves the others as another device has set them since', async ({
+  worker,
+  user,
+  serverUrl,
+}) => {
+  const headers = { authorization: `Bearer ${worker.token}`, 'content-type': 'application/json' };
+  const url = `${serverUrl}/api/notifications`;
+  const saved = async () => (await (await fetch(url, { headers })).json()).preferences;
+  signedInAs(worker);
+  await openWorkerApp('/notifications');
+  const email = await screen.findByLabelText('By email');
+  const body = JSON.stringify({ weeklyEmail: false });
+  expect((await fetch(`${url}/preferences`, { method: 'PATCH', headers, body })).status).toBe(200);
+  await user.click(email);
+  await expect.poll(saved).toMatchObject({ tipEmail: true, weeklyEmail: false });
+  await expect
+    .poll(() => screen.getByLabelText<HTMLInputElement>(/on Monday morning/).checked)
+    .toBe(false);
+  expect(email).toBeChecked();
 });
 
 test('saving a switch does not save an earlier one that the server refused', async ({
@@ -136,15 +157,15 @@ test('saving a switch does not save an earlier one that the server refused', asy
   await openWorkerApp('/notifications');
   const email = await screen.findByLabelText('By email');
   // The second change is sent once the first has failed and the settings are being refetched.
-  network.refuse('PUT', /^\/api\/notifications/, 'internal');
+  network.refuse('PATCH', /^\/api\/notifications/, 'internal');
   const release = network.hold('GET', /^\/api\/notifications/);
   await user.click(email);
   await user.click(screen.getByLabelText(/on Monday morning/));
   await expect.poll(() => network.asked.at(-1)?.method).toBe('GET');
   release();
   expect(await screen.findByText('Not saved')).toBeVisible();
-  const puts = () => network.asked.filter(({ method }) => method === 'PUT').length;
-  await expect.poll(puts).toBe(2);
+  const changes = () => network.asked.filter(({ method }) => method === 'PATCH').length;
+  await expect.poll(changes).toBe(2);
   await openWorkerApp('/notifications');
   await expect
     .poll(() => screen.getByLabelText<HTMLInputElement>(/on Monday morning/).checked)

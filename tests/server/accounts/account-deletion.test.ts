@@ -4,8 +4,8 @@ import { v7 as newId } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   createSupportRequest,
+  patchNotificationPreferences,
   putEarningsGoal,
-  putNotificationPreferences,
   putPushDevice,
   putShift,
   putTheme,
@@ -108,8 +108,8 @@ async function busyWorker() {
     subjectKey: 'some network',
     expiresAt: new Date(),
   });
-  const notifications = goodRequest('putNotificationPreferences', worker);
-  await app.inject(injected(putNotificationPreferences, notifications));
+  const notifications = goodRequest('patchNotificationPreferences', worker);
+  await app.inject(injected(patchNotificationPreferences, notifications));
   await app.inject(injected(putPushDevice, goodRequest('putPushDevice', worker)));
   await putDomain(database.db, {
     profileId: worker.profile.id,

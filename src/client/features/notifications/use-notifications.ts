@@ -14,8 +14,8 @@ import type { CallAnswer } from '#contract/call';
 import {
   deletePushDevice,
   getNotifications,
-  type NotificationPreferences,
-  putNotificationPreferences,
+  type PreferencesChange,
+  patchNotificationPreferences,
 } from '#contract/messaging/notifications';
 import { rememberAnswer } from './offer-answer';
 import { addThisDevice } from './this-device';
@@ -38,14 +38,11 @@ export function useSubscribed() {
 export function useChangePreferences() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (changed: Partial<NotificationPreferences>) => {
-      // Starts from what the server has now, which excludes an earlier change that it refused.
-      const { preferences } = await queryClient.ensureQueryData(queryOf(getNotifications));
-      return api(putNotificationPreferences, { body: { ...preferences, ...changed } });
-    },
+    // Only what was changed: the rest may have been changed on another device.
+    mutationFn: (body: PreferencesChange) => api(patchNotificationPreferences, { body }),
     // One at a time, so that the last one wins.
     scope: { id: 'notification-preferences' },
-    // Applied at once, or a switch tapped before the refetch would undo this one.
+    // Even if the refetch fails.
     onSuccess: (preferences) =>
       setCached<Notifications>(
         queryClient,

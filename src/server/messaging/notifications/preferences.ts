@@ -1,18 +1,22 @@
-import type { NotificationPreferences, Unsubscribable } from '#contract/messaging/notifications';
+import type {
+  NotificationPreferences,
+  PreferencesChange,
+  Unsubscribable,
+} from '#contract/messaging/notifications';
 import { findUser } from '#server/accounts/find-user';
 import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
-import { putPreferences, selectPreferences } from '../repository/notifications';
+import { putPreferences } from '../repository/notifications';
 
 type Deps = Pick<ServerDeps, 'database'>;
 
-export async function changePreferences(
+/** Changes the given settings only. Another device may change others at the same time. */
+export function changePreferences(
   { database }: Deps,
   userId: string,
-  preferences: NotificationPreferences,
+  change: PreferencesChange,
 ): Promise<NotificationPreferences> {
-  await putPreferences(database.db, userId, preferences);
-  return selectPreferences(database.db, userId);
+  return putPreferences(database.db, userId, change);
 }
 
 /**

@@ -3,6 +3,7 @@ import { NIL } from 'uuid';
 import {
   defaultPreferences,
   type NotificationPreferences,
+  type PreferencesChange,
 } from '#contract/messaging/notifications';
 import { users } from '#server/accounts/schema/accounts';
 import { deleteBefore } from '#server/db/in-batches';
@@ -12,17 +13,18 @@ import { teamMembers } from '#server/teams/schema/team-members';
 import { tips } from '#server/tips/schema/tips';
 import { notificationPreferences, notifiedTips, pushDevices } from '../schema/notifications';
 
+const { tipPush, tipEmail, tipAmounts, weeklyEmail, startEmail } = notificationPreferences;
+const preferenceColumns = { tipPush, tipEmail, tipAmounts, weeklyEmail, startEmail };
+
 export async function selectPreferences(
   db: Queries,
   userId: string,
 ): Promise<NotificationPreferences> {
   const [row] = await db
-    .select()
+    .select(preferenceColumns)
     .from(notificationPreferences)
     .where(eq(notificationPreferences.userId, userId));
-  if (!row) return defaultPreferences;
-  const { tipPush, tipEmail, tipAmounts, weeklyEmail, startEmail } = row;
-  return { tipPush, tipEmail, tipAmounts, weeklyEmail, startEmail };
+  return row ?? defaultPreferences;
 }
 
 export async function selectTimeZone(db: Queries, userId: string): Promise<string | null> {
@@ -33,16 +35,21 @@ export async function selectTimeZone(db: Queries, userId: string): Promise<strin
   return row?.timeZone ?? null;
 }
 
-/** Changes a user's preferences or time zone. Omitted fields stay as they are. */
+/**
+ * Changes a user's preferences or time zone. Omitted fields stay as they are.
+ * @returns the preferences after that
+ */
 export async function putPreferences(
   db: Queries,
   userId: string,
-  changes: Partial<NotificationPreferences> & { timeZone?: string },
-): Promise<void> {
-  await db
+  changes: PreferencesChange & { timeZone?: string },
+): Promise<NotificationPreferences> {
+  const [row] = await db
     .insert(notificationPreferences)
     .values({ ...defaultPreferences, ...changes, userId })
-    .onConflictDoUpdate({ target: notificationPreferences.userId, set: changes });
+    .onConflictDoUpdate({ target: notificationPreferences.userId, set: changes })
+    .returning(preferenceColumns);
+  return row ?? defaultPreferences;
 }
 
 export interface Audience {

@@ -9,7 +9,7 @@ import { changePreferences, unsubscribeByLink } from '../notifications/preferenc
 export function registerNotificationRoutes(app: FastifyInstance, deps: ServerDeps): void {
   routes(app, deps, {
     getNotifications: ({ signedIn }) => listNotifications(deps, signedIn),
-    putNotificationPreferences: ({ signedIn, body }) =>
+    patchNotificationPreferences: ({ signedIn, body }) =>
       changePreferences(deps, signedIn.user.id, body),
     putPushDevice: ({ signedIn, body, request }) =>
       addDevice(deps, signedIn, body, request.headers['user-agent']),

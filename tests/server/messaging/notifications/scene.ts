@@ -1,7 +1,6 @@
 // A worker with tip notifications, tippers, and a clock that tests set.
 import { v7 as newId } from 'uuid';
-import type { NotificationPreferences } from '#contract/messaging/notifications';
-import { defaultPreferences } from '#contract/messaging/notifications';
+import type { PreferencesChange } from '#contract/messaging/notifications';
 import type { Config } from '../../../../src/server/start/config';
 import { buildTestApp } from '../../../support/app';
 import { buyPro } from '../../../support/test-payments';
@@ -29,12 +28,12 @@ export async function buildScene(config: Partial<Config> = {}) {
     setClock: (iso: string) => {
       now = Date.parse(iso);
     },
-    prefer: (changes: Partial<NotificationPreferences>, { headers }: TestUser = worker) =>
+    prefer: (payload: PreferencesChange, { headers }: TestUser = worker) =>
       app.inject({
-        method: 'PUT',
+        method: 'PATCH',
         url: '/api/notifications/preferences',
         headers,
-        payload: { ...defaultPreferences, ...changes },
+        payload,
       }),
     async addPage() {
       await buyPro(app, worker);
