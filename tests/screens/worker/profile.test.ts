@@ -13,6 +13,14 @@ translatePages();
 /** The time within which a screen shows changes made elsewhere. */
 const POLLED_MS = 31_000;
 
+const newHandle = () => `salon-${crypto.randomUUID().slice(-12)}`;
+
+async function handlesOf(serverUrl: string, { token }: { token: string }): Promise<string[]> {
+  const headers = { authorization: `Bearer ${token}` };
+  const { pages } = await (await fetch(`${serverUrl}/api/pages`, { headers })).json();
+  return pages.map(({ handle }: { handle: string }) => handle);
+}
+
 const save = () => screen.findByRole('button', { name: 'Save' });
 
 test('each mistake is shown at its field and listed above, with a link to it', async ({
@@ -382,4 +390,74 @@ test('until the first page is shown instead, nothing that is sent changes it', a
   expect(await screen.findByText('Not changed')).toBeVisible();
   const { status } = await fetch(`${serverUrl}/api/profiles/${team.founder.handle}`);
   expect(status).toBe(200);
+});
+
+test('after a lost answer, the next new page starts afresh and leaves the created one alone', async ({
+  worker,
+  serverUrl,
+  ledger,
+  network,
+  user,
+}) => {
+  await ledger.setPlan(worker.userId, 'pro');
+  signedInAs(worker);
+  const [first, second] = [newHandle(), newHandle()];
+  await openWorkerApp('/new-page');
+  await user.type(await screen.findByLabelText('Handle'), first);
+  network.loseAnswer('POST', /^\/api\/pages$/);
+  await user.click(screen.getByRole('button', { name: 'Create page' }));
+  expect(await screen.findByText('Not saved')).toBeVisible();
+  network.heal();
+  await openWorkerApp('/new-page');
+  expect(await screen.findByLabelText('Handle')).toHaveValue('');
+  expect(screen.queryByText('Your unsaved changes are still here.')).toBeNull();
+  await user.type(screen.getByLabelText('Handle'), second);
+  await user.click(screen.getByRole('button', { name: 'Create page' }));
+  await expect.poll(() => handlesOf(serverUrl, worker)).toEqual([worker.handle, first, second]);
+});
+
+test('after a lost answer, saving the same form again creates no second page', async ({
+  worker,
+  serverUrl,
+  ledger,
+  network,
+  user,
+}) => {
+  await ledger.setPlan(worker.userId, 'pro');
+  signedInAs(worker);
+  const [first, second] = [newHandle(), newHandle()];
+  await openWorkerApp('/new-page');
+  const handle = await screen.findByLabelText('Handle');
+  await user.type(handle, first);
+  network.loseAnswer('POST', /^\/api\/pages$/);
+  await user.click(screen.getByRole('button', { name: 'Create page' }));
+  expect(await screen.findByText('Not saved')).toBeVisible();
+  network.heal();
+  await user.clear(handle);
+  await user.type(handle, second);
+  await user.click(screen.getByRole('button', { name: 'Create page' }));
+  await expect.poll(() => handlesOf(serverUrl, worker)).toEqual([worker.handle, second]);
+});
+
+test("what one worker typed for a new page is not in another's", async ({
+  worker,
+  serverUrl,
+  ledger,
+  user,
+}) => {
+  const other = await createWorker(serverUrl, { displayName: 'Ben S.' });
+  for (const { userId } of [worker, other]) await ledger.setPlan(userId, 'pro');
+  signedInAs(worker);
+  await openWorkerApp('/new-page');
+  await user.type(await screen.findByLabelText(/Bio/), 'Ten years behind the bar.');
+  // As if the session had expired.
+  signedInAs(other);
+  await openWorkerApp('/new-page');
+  await waitFor(() => expect(screen.getByLabelText(/Display name/)).toHaveValue('Ben S.'));
+  expect(screen.getByLabelText(/Bio/)).toHaveValue('');
+  signedInAs(worker);
+  await openWorkerApp('/new-page');
+  await waitFor(() =>
+    expect(screen.getByLabelText(/Bio/)).toHaveValue('Ten years behind the bar.'),
+  );
 });

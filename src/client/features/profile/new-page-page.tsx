@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { choosePage } from '#client/platform/chosen-page';
 import { newId } from '#client/platform/ids';
 import { paths } from '#client/platform/paths';
+import { queryOf } from '#client/platform/query-keys';
 import { readStored, removeStored, writeStored } from '#client/platform/storage';
 import { CouldNotLoad } from '#client/shared/connection/could-not-load';
 import { useEntitlements } from '#client/shared/plan/use-entitlements';
@@ -10,7 +12,8 @@ import { useOwnProfile } from '#client/shared/profile/use-own-profile';
 import { usePages } from '#client/shared/profile/use-pages';
 import { PageHeading } from '#client/ui/page-heading';
 import { Skeleton } from '#client/ui/skeleton';
-import type { OwnProfile } from '#contract/profiles/own-profile';
+import { listPages, type OwnProfile } from '#contract/profiles/own-profile';
+import { removeProfileDraft } from './profile-draft';
 import { ProfileEditor } from './profile-editor';
 import { formValuesOf } from './profile-form';
 
@@ -19,7 +22,9 @@ export function NewPagePage() {
   const profile = useOwnProfile();
   const { pages } = usePages();
   const { limits } = useEntitlements();
-  const isFull = pages.length >= limits.maxProfiles;
+  const id = useNewPageId(profile.data?.userId);
+  // Once the page itself is listed, its form stays: the answer may have been lost.
+  const isFull = pages.filter((page) => page.id !== id).length >= limits.maxProfiles;
   return (
     <>
       <PageHeading title="Add a tip page" />
@@ -35,8 +40,10 @@ export function NewPagePage() {
         </WithPro>
       ) : (
         <>
-          {profile.isPending && <Skeleton className="h-[40rem]" />}
-          {profile.data && <Editor current={profile.data} />}
+          {(profile.isPending || (profile.data && id === null)) && (
+            <Skeleton className="h-[40rem]" />
+          )}
+          {profile.data && id !== null && <Editor key={id} id={id} current={profile.data} />}
           <CouldNotLoad query={profile} what="your profile" />
         </>
       )}
@@ -44,19 +51,31 @@ export function NewPagePage() {
   );
 }
 
-const NEW_PAGE = 'tipwell.new_page';
+const key = (userId: string) => `tipwell.new_page.${userId}`;
 
-/** Returns the new page's id, kept across reloads so that saving again creates no second page. */
-function newPageId(): string {
-  const known = readStored('session', NEW_PAGE);
-  if (known !== null) return known;
-  const id = newId();
-  writeStored('session', NEW_PAGE, id);
+/**
+ * Returns the new page's id, kept across reloads so that saving again creates no second page. A
+ * kept id whose page exists by now, because the answer was lost, is replaced: the next page would
+ * overwrite that one. Null until this is known.
+ */
+function useNewPageId(userId: string | undefined): string | null {
+  const { data, isStale, isError } = useQuery(queryOf(listPages));
+  const [made, setMade] = useState<{ id: string; userId: string } | null>(null);
+  const id = made !== null && made.userId === userId ? made.id : null;
+  useEffect(() => {
+    if (id !== null || userId === undefined) return;
+    const kept = readStored('session', key(userId));
+    if (kept !== null && isStale && !isError) return;
+    const exists = data?.pages.some((page) => page.id === kept);
+    if (kept !== null && exists) removeProfileDraft(kept);
+    const next = kept === null || exists ? newId() : kept;
+    writeStored('session', key(userId), next);
+    setMade({ id: next, userId });
+  }, [id, userId, data, isStale, isError]);
   return id;
 }
 
-function Editor({ current }: { current: OwnProfile }) {
-  const [id] = useState(newPageId);
+function Editor({ id, current }: { id: string; current: OwnProfile }) {
   return (
     <ProfileEditor
       pageId={id}
@@ -65,7 +84,7 @@ function Editor({ current }: { current: OwnProfile }) {
       rest={{ ...current, id, avatarUrl: null }}
       savedHandle={null}
       submitLabel="Create page"
-      onSaved={() => removeStored('session', NEW_PAGE)}
+      onSaved={() => removeStored('session', key(current.userId))}
       goOn={() => choosePage(id, paths.home.getHref())}
     />
   );

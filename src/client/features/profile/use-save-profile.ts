@@ -30,5 +30,7 @@ export function useCreatePage(id: string) {
   return useMutation({
     mutationFn: (body: OwnProfileBody) => api(createPage, { body: { ...body, id } }),
     onSuccess: () => refetch(queryClient, pagesKey),
+    // The page may exist nevertheless. The message does not wait for the list.
+    onError: () => void refetch(queryClient, pagesKey),
   });
 }
