@@ -126,6 +126,42 @@ test('a payment service stays chosen while its details are typed anew', async ({
   expect(screen.getByRole('textbox', { name: 'Zelle' })).toHaveValue('rosa@example.org');
 });
 
+test('what was half typed for another service than the saved one is shown again after a reload', async ({
+  worker,
+  user,
+}) => {
+  signedInAs(worker);
+  await openWorkerApp('/profile-setup?step=payment');
+  await user.click(await screen.findByRole('radio', { name: /Zelle/ }));
+  await user.clear(screen.getByRole('textbox', { name: 'Zelle' }));
+  await user.type(screen.getByRole('textbox', { name: 'Zelle' }), 'noor@');
+  await openWorkerApp('/profile-setup?step=payment');
+  expect(await screen.findByRole('textbox', { name: 'Zelle' })).toHaveValue('noor@');
+  expect(screen.getByRole('radio', { name: /Zelle/ })).toBeChecked();
+  await user.click(await button('Continue'));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Zelle' })).toBeInvalid());
+});
+
+test('“Continue” saves no service but the one that is shown', async ({
+  worker,
+  serverUrl,
+  user,
+}) => {
+  const draft = { venmoHandle: 'new-venmo', zelleInfo: 'other@example.com', paypalEmail: 'half@' };
+  const key = `tipwell.profile_draft.setup.payment.${worker.userId}`;
+  sessionStorage.setItem(key, JSON.stringify(draft));
+  signedInAs(worker);
+  await openWorkerApp('/profile-setup?step=payment');
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: 'Venmo' })).toHaveValue('new-venmo'),
+  );
+  await user.click(await button('Continue'));
+  await step('Add your photo');
+  const stored = await (await fetch(`${serverUrl}/api/profiles/${worker.handle}`)).json();
+  expect(stored).toMatchObject({ venmoHandle: 'new-venmo', zelleInfo: 'rosa@example.com' });
+  expect(stored).toMatchObject({ paypalEmail: 'rosa@example.com' });
+});
+
 test('a late answer does not lead away from the step that was gone back to', async ({
   worker,
   network,

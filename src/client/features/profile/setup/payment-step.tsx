@@ -33,18 +33,28 @@ export function PaymentStep({ profile, onBack, onDone }: PaymentStepProps) {
     initial,
     goOn: onDone,
   });
-  const typed = methods.find((method) => form.getValues(methodFields[method]) !== '');
+  const typedFor = (method: PaymentMethod) => form.getValues(methodFields[method]);
+  const isSaved = (method: PaymentMethod) => typedFor(method) === initial[methodFields[method]];
+  // A draft's method comes first: otherwise what was typed there would be restored unseen.
+  const typed =
+    methods.find((method) => !isSaved(method)) ?? methods.find((method) => typedFor(method) !== '');
   const [wanted, setWanted] = useState<PaymentMethod | null>(null);
   const chosen = wanted ?? typed ?? 'venmo';
   const field = methodFields[chosen];
   const control = paymentField(form, chosen);
   const { name } = paymentMethodText[chosen];
 
+  /** Keeps input for other methods from being saved unseen. */
+  const resetOthers = (shown: PaymentMethod) => {
+    for (const method of methods) {
+      const other = methodFields[method];
+      if (method !== shown) form.setValue(other, initial[other], { shouldDirty: true });
+    }
+  };
   const choose = (method: PaymentMethod) => {
-    // Clearing what is being saved would count as an edit, and the next save would delete it.
+// Resetting what is being saved would count as an edit, and the next save would delete it.
     if (saving) return;
-    // Input for another method must not be saved unseen.
-    form.setValue(field, initial[field]);
+    resetOthers(method);
     form.clearErrors();
     setWanted(method);
   };
@@ -60,7 +70,10 @@ export function PaymentStep({ profile, onBack, onDone }: PaymentStepProps) {
         aria-label="How you get paid"
         onSubmit={(event) => {
           takeFilled(form, filledFields(event.currentTarget));
-          if (form.getValues(field).trim() !== '') return submit(event);
+          if (form.getValues(field).trim() !== '') {
+            resetOthers(chosen);
+            return submit(event);
+          }
           event.preventDefault();
           const message = `Enter your ${name} details, or skip this step.`;
           form.setError(field, { message }, { shouldFocus: true });
