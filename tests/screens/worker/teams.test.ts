@@ -398,6 +398,54 @@ test('a mistyped year of a shift keeps what was typed', async ({ serverUrl, ledg
   expect(hours).toHaveValue('6.5');
 });
 
+test('a shift is not split while somebody who is ticked has no number, or a wrong one', async ({
+  serverUrl,
+  ledger,
+  network,
+  user,
+}) => {
+  const { id, founder, member } = await makeTeam(serverUrl, ledger, { founder: 8, member: 2 });
+  for (const [firstName, of] of [
+    ['Ana', founder],
+    ['Ben', member],
+  ] as const) {
+    const headers = { ...bearer(of), 'content-type': 'application/json' };
+    const body = JSON.stringify({ firstName });
+    const renamed = await fetch(`${serverUrl}/api/account`, { method: 'PATCH', headers, body });
+    expect(renamed.status).toBe(200);
+  }
+  signedInAs(founder);
+  await openWorkerApp(`/teams/${id}/shifts`);
+  await user.click(await screen.findByRole('button', { name: 'Split a shift' }));
+  const form = within(await screen.findByRole('form', { name: 'Split a shift' }));
+  const split = form.getByRole('button', { name: 'Split' });
+  const posts = () => network.asked.filter(({ method }) => method === 'POST');
+  fireEvent.change(form.getByLabelText('Day'), { target: { value: '2026-05-01' } });
+  fireEvent.change(form.getByLabelText('From'), { target: { value: '10:00' } });
+  fireEvent.change(form.getByLabelText('To'), { target: { value: '18:00' } });
+  await user.selectOptions(form.getByLabelText('Split'), 'By points');
+  await user.type(form.getByLabelText('Points for Ana M.'), 'many');
+  await user.selectOptions(form.getByLabelText('Split'), 'By hours');
+  await waitFor(() => expect(split).toBeEnabled());
+  expect(form.queryByRole('alert')).toBeNull();
+  await user.click(split);
+  expect(form.getByRole('alert')).toHaveTextContent(
+    'Enter the hours of Ana M. and Ben M., or untick them.',
+  );
+  expect(form.getByLabelText('Hours for Ana M.')).toHaveFocus();
+  await user.type(form.getByLabelText('Hours for Ana M.'), '6');
+  expect(form.getByRole('alert')).toHaveTextContent('Enter the hours of Ben M., or untick them.');
+  await user.type(form.getByLabelText('Hours for Ben M.'), '25');
+  expect(form.queryByText(/or untick them/)).toBeNull();
+  await user.click(split);
+  expect(form.getByLabelText('Hours for Ben M.')).toHaveFocus();
+  expect(form.getByText('A day has 24 hours')).toBeVisible();
+  expect(posts()).toEqual([]);
+  await user.click(form.getByRole('checkbox', { name: 'Ben M.' }));
+  await user.click(split);
+  expect(await screen.findByText('Shift 2: $0.00, by hours, 6 h, 1 person')).toBeVisible();
+});
+
 test('an invitation link is announced and gets the focus, which goes back when it is done', async ({
   serverUrl,
   ledger,

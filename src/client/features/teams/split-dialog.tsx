@@ -24,7 +24,7 @@ import {
   timesText,
 } from './labels';
 import { readWork } from './read-work';
-import { WorkerRow } from './worker-row';
+import { type Typed, WorkerRow, workErrors } from './worker-row';
 
 interface SplitDialogProps {
   team: Team;
@@ -34,7 +34,7 @@ interface SplitDialogProps {
 }
 
 /** Input by member id; empty for a member who did not work. */
-export type TypedWork = Record<string, { hours: string; points: string; worked: boolean }>;
+export type TypedWork = Record<string, Typed>;
 
 /** Splits a shift, or corrects a split. The shares are shown before it is saved. */
 export function SplitDialog({ team, shift, onDone }: SplitDialogProps) {
@@ -50,24 +50,25 @@ export function SplitDialog({ team, shift, onDone }: SplitDialogProps) {
   const typed = { ...typedOf(candidates, shift), ...edited };
   const pool = useTeamPool(team.id, time && { from: time.startsAt, to: time.endsAt });
 
-  const workers = candidates
-    .map(({ id: memberId }) => ({ memberId, ...workOf(typed[memberId]) }))
-    .filter(({ memberId, ...work }) => typed[memberId]?.worked && weightOf(split, work) !== 0);
-  const isWrong = workers.some(
-    ({ minutes, points }) =>
-      !(Number.isInteger(minutes) && minutes >= 0 && minutes <= 1440) ||
-      !(Number.isInteger(points) && points >= 0),
-  );
+  const worked = candidates.filter((member) => typed[member.id]?.worked);
+  const workers = worked.map((member) => ({
+    memberId: member.id,
+    ...workOf(typed[member.id], split),
+  }));
+  const isWrong = ({ id: memberId }: TeamMember) => errorOf(typed[memberId], split) !== undefined;
+  const counted = workers.filter((work) => weightOf(split, work) !== 0);
+  const isCounted = (member: TeamMember) => counted.some((work) => work.memberId === member.id);
+  const missing = worked.filter((member) => !isCounted(member));
   const shares =
-    isWrong || !pool.data
+    worked.some(isWrong) || !pool.data
       ? null
       : sharesOf(
           centsFromDollars(pool.data.amount),
-          workers.map((work) => weightOf(split, work)),
+          counted.map((work) => weightOf(split, work)),
           shift?.number ?? pool.data.nextNumber,
         );
   const shareOf = (memberId: string) => {
-    const index = workers.findIndex((worker) => worker.memberId === memberId);
+    const index = counted.findIndex((worker) => worker.memberId === memberId);
     return index < 0 || shares === null ? null : dollarsFromCents(shares[index] ?? 0);
   };
 
@@ -83,8 +84,17 @@ export function SplitDialog({ team, shift, onDone }: SplitDialogProps) {
       body: { id, startsAt, endsAt, split, workers },
     });
   });
-  const submit = (event: FormEvent) => {
+  // Otherwise the message would appear before anything could be typed.
+  const [tried, setTried] = useState(false);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    setTried(true);
+    const toMend = worked.find((member) => isWrong(member) || !isCounted(member));
+    if (toMend) {
+      const field = event.currentTarget.elements.namedItem(toMend.id);
+      if (field instanceof HTMLElement) field.focus();
+      return;
+    }
     enter.mutate(undefined, { onSuccess: onDone });
   };
 
@@ -144,13 +154,16 @@ export function SplitDialog({ team, shift, onDone }: SplitDialogProps) {
             onChange={(event) => setNote(event.target.value)}
           />
         )}
+        {tried && split !== 'equal' && missing.length > 0 && (
+          <Notice tone="danger">{missingText(split, missing)}</Notice>
+        )}
         {enter.isError && <Notice tone="danger">{failureText(enter.error)}</Notice>}
         <NeedsNetwork>Connect to split a shift.</NeedsNetwork>
         <Button
           type="submit"
           block
           busy={enter.isPending}
-          disabled={time === null || !pool.data || workers.length === 0}
+          disabled={time === null || !pool.data || worked.length === 0}
         >
           {shift ? 'Save correction' : 'Split'}
         </Button>
@@ -209,7 +222,22 @@ function typedOf(candidates: readonly TeamMember[], shift: TeamShift | null): Ty
   );
 }
 
-function workOf(typed: TypedWork[string] | undefined) {
+/** Returns the work of a member. What the split does not show counts only if it is valid. */
+function workOf(typed: TypedWork[string] | undefined, split: SplitRule) {
   const { hours = '', points = '' } = typed ?? {};
-  return { minutes: Math.round(readWork(hours) * 60), points: readWork(points) };
+  const isLeftOut = (what: 'hours' | 'points', text: string) =>
+    split !== what && workErrors[what](text) !== undefined;
+  return {
+    minutes: isLeftOut('hours', hours) ? 0 : Math.round(readWork(hours) * 60),
+    points: isLeftOut('points', points) ? 0 : readWork(points),
+  };
+}
+
+function errorOf(typed: TypedWork[string] | undefined, split: SplitRule): string | undefined {
+  return split === 'equal' ? undefined : workErrors[split](typed?.[split] ?? '');
+}
+
+function missingText(what: 'hours' | 'points', members: readonly TeamMember[]): string {
+  const names = new Intl.ListFormat('en-US').format(members.map(({ name }) => name));
+  return `Enter the ${what} of ${names}, or untick them.`;
 }

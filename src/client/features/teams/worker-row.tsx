@@ -4,7 +4,7 @@ import { formatDollars } from '#contract/money';
 import type { SplitRule, TeamMember } from '#contract/teams/teams';
 import { readWork } from './read-work';
 
-interface Typed {
+export interface Typed {
   hours: string;
   points: string;
   worked: boolean;
@@ -21,8 +21,8 @@ interface WorkerRowProps {
 
 export function WorkerRow({ member, split, typed, share, onChange }: WorkerRowProps) {
   const what = {
-    hours: { label: 'Hours', error: hoursError(typed.hours), inputMode: 'decimal' as const },
-    points: { label: 'Points', error: pointsError(typed.points), inputMode: 'numeric' as const },
+    hours: { label: 'Hours', inputMode: 'decimal' as const },
+    points: { label: 'Points', inputMode: 'numeric' as const },
   };
   return (
     <div className="flex min-h-14 flex-wrap items-start gap-x-3 gap-y-1 rounded-control border border-line py-2 pr-2 pl-3">
@@ -39,12 +39,13 @@ export function WorkerRow({ member, split, typed, share, onChange }: WorkerRowPr
       {typed.worked && split !== 'equal' && (
         <TextField
           autoComplete="off"
+          name={member.id}
           labelHidden
           fieldClassName="flex-[0_1_8.5rem]"
           label={`${what[split].label} for ${member.name}`}
           placeholder={what[split].label}
           inputMode={what[split].inputMode}
-          error={what[split].error}
+          error={workErrors[split](typed[split])}
           value={typed[split]}
           onChange={(event) => onChange({ ...typed, [split]: event.target.value })}
         />
@@ -53,15 +54,17 @@ export function WorkerRow({ member, split, typed, share, onChange }: WorkerRowPr
   );
 }
 
-function hoursError(text: string): string | undefined {
-  const hours = readWork(text);
-  if (Number.isNaN(hours)) return 'Enter hours, such as 7.5';
-  return hours > 24 ? 'A day has 24 hours' : undefined;
-}
-
-function pointsError(text: string): string | undefined {
-  const points = readWork(text);
-  return Number.isInteger(points) && points <= 100
-    ? undefined
-    : 'Enter a whole number from 0 to 100';
-}
+/** Return what is wrong with typed hours or points. None is not wrong, but no share either. */
+export const workErrors = {
+  hours(text: string): string | undefined {
+    const hours = readWork(text);
+    if (Number.isNaN(hours)) return 'Enter hours, such as 7.5';
+    return hours > 24 ? 'A day has 24 hours' : undefined;
+  },
+  points(text: string): string | undefined {
+    const points = readWork(text);
+    return Number.isInteger(points) && points <= 100
+      ? undefined
+      : 'Enter a whole number from 0 to 100';
+  },
+};
