@@ -156,6 +156,37 @@ test('shifts show the hourly amount, refuse an overlap, and can be deleted with 
   isFocusHere();
 });
 
+test('a deleted shift can be restored only until another is added, and a refusal says why', async ({
+  worker,
+  user,
+  network,
+}) => {
+  signedInAs(worker);
+  await openWorkerApp('/enhanced-earnings');
+  const card = within(await screen.findByRole('region', { name: 'Hours worked' }));
+  const add = async (from: string, to: string) => {
+    await user.click(card.getByRole('button', { name: 'Add shift' }));
+    const form = within(await screen.findByRole('form', { name: 'Add a shift' }));
+    await user.type(form.getByLabelText('From'), from);
+    await user.type(form.getByLabelText('To'), to);
+    await user.click(form.getByRole('button', { name: 'Add shift' }));
+  };
+  const remove = async () => {
+    await user.click(await card.findByRole('button', { name: /^Delete the shift/ }));
+    return card.findByRole('button', { name: 'Undo' });
+  };
+  await add('10:00', '14:00');
+  const undo = await remove();
+  network.refuse('PUT', /^\/api\/shifts\//, 'shift_overlaps');
+  await user.click(undo);
+  expect(await screen.findByText('This overlaps with another shift.')).toBeVisible();
+  network.heal();
+  await add('12:00', '16:00');
+  expect(await card.findByText('12:00 PM to 4:00 PM, 4 h')).toBeVisible();
+  expect(card.queryByText(/Shift deleted/)).toBeNull();
+  expect(card.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
 test('the focus stays at the shifts when all of them are shown', async ({
   worker,
   network,

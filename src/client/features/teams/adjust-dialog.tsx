@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { api } from '#client/platform/http';
 import { newId } from '#client/platform/ids';
 import { NeedsNetwork } from '#client/shared/connection/needs-network';
+import { failureText } from '#client/shared/forms/failure-text';
 import { formField } from '#client/shared/forms/form-field';
 import { useCheckedForm } from '#client/shared/forms/use-checked-form';
 import { useTeamChange } from '#client/shared/teams/use-teams';
@@ -14,7 +15,6 @@ import { TextField } from '#client/ui/text-field';
 import { readDollars } from '#contract/money';
 import { type AdjustmentBody, postAdjustment } from '#contract/teams/ledger';
 import type { Team } from '#contract/teams/teams';
-import { failureText } from './labels';
 
 const member = z.string().check(z.minLength(1, 'Choose a member'));
 const typedDebt = z.object({

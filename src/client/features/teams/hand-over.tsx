@@ -1,12 +1,13 @@
 import { api } from '#client/platform/http';
 import { NeedsNetwork } from '#client/shared/connection/needs-network';
+import { failureText } from '#client/shared/forms/failure-text';
+import { showNotChanged } from '#client/shared/forms/show-not-changed';
 import { useTeamChange } from '#client/shared/teams/use-teams';
 import { Button } from '#client/ui/button';
 import { Notice } from '#client/ui/notice';
 import { SectionCard } from '#client/ui/section-card';
 import { deleteSuccessor, takeTeamOver } from '#contract/teams/members';
 import type { Team } from '#contract/teams/teams';
-import { failureText, showRefused } from './labels';
 import { ownMember } from './manages';
 
 /** Hands a team over from its founder to another member: the request and the answer. */
@@ -65,7 +66,7 @@ function TakeOver({ team, title, text, canDecline = false }: TakeOverProps) {
           <Button
             variant="secondary"
             busy={decline.isPending}
-            onClick={() => decline.mutate(undefined, { onError: showRefused })}
+            onClick={() => decline.mutate(undefined, { onError: showNotChanged })}
           >
             Decline
           </Button>
@@ -89,7 +90,7 @@ function HandOverRequested({ team }: { team: Team }) {
           size="sm"
           variant="secondary"
           busy={withdraw.isPending}
-          onClick={() => withdraw.mutate(undefined, { onError: showRefused })}
+          onClick={() => withdraw.mutate(undefined, { onError: showNotChanged })}
         >
           Withdraw the request
         </Button>

@@ -8,6 +8,7 @@ import { readStored, removeStored, writeStored } from '#client/platform/storage'
 import { useSignedIn } from '#client/session/use-signed-in';
 import { CouldNotLoad } from '#client/shared/connection/could-not-load';
 import { NeedsNetwork } from '#client/shared/connection/needs-network';
+import { failureText } from '#client/shared/forms/failure-text';
 import { formatDate } from '#client/text/format';
 import { Button, buttonClasses } from '#client/ui/button';
 import { Card } from '#client/ui/card';
@@ -16,7 +17,6 @@ import { PageHeading } from '#client/ui/page-heading';
 import { Skeleton } from '#client/ui/skeleton';
 import { acceptInvitation, previewInvitation } from '#contract/teams/members';
 import { listTeams } from '#contract/teams/teams';
-import { failureText } from './labels';
 
 const INVITATION = 'tipwell.invitation';
 

@@ -1,8 +1,4 @@
-import { ApiError } from '#client/platform/http';
-import { writeFailureOf } from '#client/shared/forms/write-failure';
 import { formatClock } from '#client/text/format';
-import { toast } from '#client/ui/toast';
-import { type ErrorCode, errorCatalogue } from '#contract/errors';
 import { formatDollars } from '#contract/money';
 import type { EntryKind } from '#contract/teams/ledger';
 import type { SplitRule, TeamRole } from '#contract/teams/teams';
@@ -73,18 +69,4 @@ export function timesText({ startsAt, endsAt }: { startsAt: string; endsAt: stri
 /** Returns hours as they are typed: `7.5`. */
 export function hoursOf(minutes: number): string {
   return String(Math.round((minutes / 60) * 100) / 100);
-}
-
-export function failureText(error: unknown): string {
-  if (error instanceof ApiError && error.kind === 'http') {
-    const [field] = Object.values(error.fields ?? {});
-    if (field) return field;
-    const known = errorCatalogue[error.code as ErrorCode];
-    if (known && known.status < 429) return known.message;
-  }
-  return writeFailureOf(error, []).notice ?? '';
-}
-
-export function showRefused(error: unknown): void {
-  toast({ title: 'Not changed', description: failureText(error), variant: 'destructive' });
 }

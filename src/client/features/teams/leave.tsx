@@ -3,12 +3,12 @@ import { useNavigate } from 'react-router-dom';
 import { api } from '#client/platform/http';
 import { paths } from '#client/platform/paths';
 import { NeedsNetwork } from '#client/shared/connection/needs-network';
+import { failureText } from '#client/shared/forms/failure-text';
 import { useTeamChange } from '#client/shared/teams/use-teams';
 import { Button } from '#client/ui/button';
 import { ConfirmDialog } from '#client/ui/confirm-dialog';
 import { removeTeamMember } from '#contract/teams/members';
 import type { Team } from '#contract/teams/teams';
-import { failureText } from './labels';
 import { ownMember } from './manages';
 
 export function Leave({ team }: { team: Team }) {

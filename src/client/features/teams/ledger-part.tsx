@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { api } from '#client/platform/http';
 import { newId } from '#client/platform/ids';
 import { useRetainedFocus } from '#client/platform/use-retained-focus';
+import { showNotChanged } from '#client/shared/forms/show-not-changed';
 import { useTeamChange } from '#client/shared/teams/use-teams';
 import { Badge } from '#client/ui/badge';
 import { Button } from '#client/ui/button';
@@ -10,7 +11,7 @@ import { formatDollars } from '#contract/money';
 import { postSettlement, putTransferEvent, type TransferEvent } from '#contract/teams/ledger';
 import type { Team, TeamTransfer } from '#contract/teams/teams';
 import { AdjustDialog } from './adjust-dialog';
-import { balanceText, ownBalanceText, showRefused } from './labels';
+import { balanceText, ownBalanceText } from './labels';
 import { manages, ownMember } from './manages';
 import { Statement } from './statement';
 
@@ -55,7 +56,7 @@ function Balances({ team }: { team: Team }) {
       <div className="flex flex-wrap gap-3">
         <Button
           busy={settle.isPending}
-          onClick={() => settle.mutate(newId(), { onError: showRefused })}
+          onClick={() => settle.mutate(newId(), { onError: showNotChanged })}
         >
           Plan transfers
         </Button>
@@ -119,7 +120,7 @@ function TransferRow({ team, transfer, isManager }: TransferRowProps) {
       size="sm"
       variant={event === 'withdrawn' ? 'ghost' : 'primary'}
       busy={record.isPending && record.variables === event}
-      onClick={() => record.mutate(event, { onError: showRefused })}
+      onClick={() => record.mutate(event, { onError: showNotChanged })}
     >
       {label}
     </Button>

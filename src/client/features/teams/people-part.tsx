@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { api } from '#client/platform/http';
 import { newId } from '#client/platform/ids';
+import { failureText } from '#client/shared/forms/failure-text';
+import { showNotChanged } from '#client/shared/forms/show-not-changed';
 import { useTeamChange } from '#client/shared/teams/use-teams';
 import { formatDate } from '#client/text/format';
 import { initialsOf } from '#client/text/initials';
@@ -22,7 +24,7 @@ import {
   type TeamMemberChange,
 } from '#contract/teams/members';
 import type { Team, TeamMember } from '#contract/teams/teams';
-import { balanceText, failureText, POOL_LAW, roleLabels, showRefused } from './labels';
+import { balanceText, POOL_LAW, roleLabels } from './labels';
 import { Leave } from './leave';
 import { manages } from './manages';
 
@@ -122,7 +124,7 @@ function Invite({ team }: { team: Team }) {
                 setWasShown(true);
                 setId(newId());
               },
-              onError: showRefused,
+              onError: showNotChanged,
             })
           }
         >
@@ -164,7 +166,7 @@ function Invite({ team }: { team: Team }) {
                 size="sm"
                 variant="secondary"
                 busy={cancel.isPending}
-                onClick={() => cancel.mutate(id, { onError: showRefused })}
+                onClick={() => cancel.mutate(id, { onError: showNotChanged })}
               >
                 Cancel
               </Button>

@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { api } from '#client/platform/http';
 import { paths } from '#client/platform/paths';
+import { failureText } from '#client/shared/forms/failure-text';
 import { formField } from '#client/shared/forms/form-field';
 import { useCheckedForm } from '#client/shared/forms/use-checked-form';
 import { useTeamChange } from '#client/shared/teams/use-teams';
@@ -18,7 +19,7 @@ import {
   type Team,
   type TeamRules,
 } from '#contract/teams/teams';
-import { COUNTED_RULE, failureText, POOL_LAW, REMAINDER_RULE, splitLabels } from './labels';
+import { COUNTED_RULE, POOL_LAW, REMAINDER_RULE, splitLabels } from './labels';
 import { manages } from './manages';
 
 const payoutLabels = {

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { api } from '#client/platform/http';
 import { newId } from '#client/platform/ids';
 import { NeedsNetwork } from '#client/shared/connection/needs-network';
+import { failureText } from '#client/shared/forms/failure-text';
 import { dayOf } from '#client/shared/metrics/period';
 import { shiftOf, type TypedShift } from '#client/shared/metrics/shift-of';
 import { useTeamChange, useTeamPool } from '#client/shared/teams/use-teams';
@@ -15,14 +16,7 @@ import { centsFromDollars, dollarsFromCents, formatDollars } from '#contract/mon
 import { correctTeamShift, postTeamShift, type TeamShift } from '#contract/teams/ledger';
 import type { Team, TeamMember } from '#contract/teams/teams';
 import { hasWorked, type SplitRule, sharesOf, splitRules, weightOf } from '#contract/teams/teams';
-import {
-  excludedText,
-  failureText,
-  hoursOf,
-  REMAINDER_RULE,
-  splitLabels,
-  timesText,
-} from './labels';
+import { excludedText, hoursOf, REMAINDER_RULE, splitLabels, timesText } from './labels';
 import { readWork } from './read-work';
 import { type Typed, WorkerRow, workErrors } from './worker-row';
 

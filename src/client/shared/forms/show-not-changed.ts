@@ -1,7 +1,6 @@
 import { toast } from '#client/ui/toast';
-import { writeFailureOf } from './write-failure';
+import { failureText } from './failure-text';
 
 export function showNotChanged(error: unknown): void {
-  const description = writeFailureOf(error, []).notice ?? '';
-  toast({ title: 'Not changed', description, variant: 'destructive' });
+  toast({ title: 'Not changed', description: failureText(error), variant: 'destructive' });
 }

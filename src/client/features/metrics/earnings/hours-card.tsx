@@ -99,7 +99,13 @@ export function HoursCard({ period }: { period: Period }) {
           )}
         </div>
       </div>
-      {adding && <ShiftDialog onDone={() => setAdding(false)} />}
+      {adding && (
+        <ShiftDialog
+          // The deleted shift may overlap with the added one.
+          onAdded={() => setDeleted(null)}
+          onDone={() => setAdding(false)}
+        />
+      )}
     </SectionCard>
   );
 }

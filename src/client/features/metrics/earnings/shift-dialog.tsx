@@ -22,8 +22,13 @@ const typedShift = z
   })
   .check(z.refine((typed) => shiftOf(typed) !== null, { error: 'Choose a day', path: ['day'] }));
 
+interface ShiftDialogProps {
+  onAdded(): void;
+  onDone(): void;
+}
+
 /** Adds a shift. It ends on the next day if its end is not after its start. */
-export function ShiftDialog({ onDone }: { onDone(): void }) {
+export function ShiftDialog({ onAdded, onDone }: ShiftDialogProps) {
   const { enter } = useShiftChanges();
   // The same for every attempt, so that a shift whose answer was lost is not added twice.
   const [id] = useState(newId);
@@ -43,6 +48,7 @@ export function ShiftDialog({ onDone }: { onDone(): void }) {
       const shift = shiftOf(typed);
       if (!shift) return;
       await enter.mutateAsync({ id, ...shift });
+      onAdded();
       onDone();
     },
   });

@@ -52,7 +52,7 @@ export function PaymentStep({ profile, onBack, onDone }: PaymentStepProps) {
     }
   };
   const choose = (method: PaymentMethod) => {
-// Resetting what is being saved would count as an edit, and the next save would delete it.
+    // Resetting what is being saved would count as an edit, and the next save would delete it.
     if (saving) return;
     resetOthers(method);
     form.clearErrors();
