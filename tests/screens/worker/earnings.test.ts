@@ -1,5 +1,5 @@
 // The earnings screen: reported and received separately, by time and by method.
-import { screen, waitFor, within } from '@testing-library/dom';
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { expect } from 'vitest';
 import { test } from '../support/fixtures';
 import { openWorkerApp, signedInAs } from '../support/page';
@@ -185,6 +185,25 @@ test('a deleted shift can be restored only until another is added, and a refusal
   expect(await card.findByText('12:00 PM to 4:00 PM, 4 h')).toBeVisible();
   expect(card.queryByText(/Shift deleted/)).toBeNull();
   expect(card.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+test('an added shift is confirmed, even if it began before the period on screen', async ({
+  worker,
+  user,
+}) => {
+  signedInAs(worker);
+  await openWorkerApp('/enhanced-earnings?days=7');
+  const card = within(await screen.findByRole('region', { name: 'Hours worked' }));
+  await user.click(card.getByRole('button', { name: 'Add shift' }));
+  const form = within(await screen.findByRole('form', { name: 'Add a shift' }));
+  const day = new Date(Date.now() - 60 * 86_400_000).toISOString().slice(0, 10);
+  fireEvent.change(form.getByLabelText('Day'), { target: { value: day } });
+  await user.type(form.getByLabelText('From'), '10:00');
+  await user.type(form.getByLabelText('To'), '14:00');
+  await user.click(form.getByRole('button', { name: 'Add shift' }));
+  expect(await screen.findByText('Shift added')).toBeVisible();
+  expect(screen.getByText(/, 10:00 AM to 2:00 PM, 4 h$/)).toBeVisible();
+  expect(card.queryByRole('list', { name: 'Shifts' })).toBeNull();
 });
 
 test('the focus stays at the shifts when all of them are shown', async ({

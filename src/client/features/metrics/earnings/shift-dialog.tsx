@@ -11,7 +11,9 @@ import { DateField } from '#client/ui/date-field';
 import { Modal } from '#client/ui/modal';
 import { Notice } from '#client/ui/notice';
 import { TextField } from '#client/ui/text-field';
+import { toast } from '#client/ui/toast';
 import { MAX_SHIFT_HOURS, MIN_SHIFT_MINUTES } from '#contract/limits';
+import { shiftTexts } from './shifts';
 import { useShiftChanges } from './use-work';
 
 const typedShift = z
@@ -50,6 +52,9 @@ export function ShiftDialog({ onAdded, onDone }: ShiftDialogProps) {
       await enter.mutateAsync({ id, ...shift });
       onAdded();
       onDone();
+      // The period on screen may not include it.
+      const { day, times } = shiftTexts(shift);
+      toast({ title: 'Shift added', description: `${day}, ${times}` });
     },
   });
   return (
