@@ -256,6 +256,12 @@ test.for([
     network.answer('DELETE', /^\/api\/themes\//, { success: true });
     const card = screen.getByRole('region', { name: section });
     await user.click(button);
+    if (name === 'Delete theme') {
+      const question = within(await screen.findByRole('dialog', { name: 'Delete this theme?' }));
+      expect(question.getByText(/goes back to Tipwell's green/)).toBeVisible();
+      expect(network.asked.filter(({ method }) => method === 'DELETE')).toEqual([]);
+      await user.click(question.getByRole('button', { name }));
+    }
     await waitFor(() => expect(button).not.toBeInTheDocument());
     expect(card).toContainElement(document.activeElement as HTMLElement);
   },

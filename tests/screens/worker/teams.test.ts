@@ -481,13 +481,56 @@ test('a refused change of a member says so in its dialog', async ({
   const [, change] = await screen.findAllByRole('button', { name: /^Change / });
   await user.click(change as HTMLElement);
   const dialog = within(await screen.findByRole('dialog'));
-  network.refuse('DELETE', /\/members\//, 'internal');
   network.refuse('PUT', /\/members\//, 'internal');
-  for (const name of ['Remove from the team', 'Save']) {
-    await user.click(dialog.getByRole('button', { name }));
-    expect(await dialog.findByRole('alert')).toHaveTextContent(/Something went wrong/);
-  }
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(/Something went wrong/);
   expect(screen.queryByText('Not changed')).toBeNull();
+});
+
+test('a dialog asks before somebody is removed, and says if they stay', async ({
+  serverUrl,
+  ledger,
+  network,
+  user,
+}) => {
+  const { id, founder } = await makeTeam(serverUrl, ledger, { founder: 8, member: 2 });
+  signedInAs(founder);
+  await openWorkerApp(`/teams/${id}/people`);
+  const ask = async () => {
+    const [, change] = await screen.findAllByRole('button', { name: /^Change / });
+    await user.click(change as HTMLElement);
+    await user.click(await screen.findByRole('button', { name: 'Remove from the team' }));
+    return within(await screen.findByRole('dialog', { name: 'Remove Rosa M. (2) from the team?' }));
+  };
+  await user.click((await ask()).getByRole('button', { name: 'Keep them in the team' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(network.asked.filter(({ method }) => method === 'DELETE')).toEqual([]);
+
+  const dialog = await ask();
+  network.refuse('DELETE', /\/members\//, 'internal');
+  await user.click(dialog.getByRole('button', { name: 'Remove' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(/Something went wrong/);
+  network.heal();
+  await user.click(dialog.getByRole('button', { name: 'Remove' }));
+  expect(await (await region('Former members')).findByText('Rosa M. (2)')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('after leaving a team, Back does not lead to the dialog that asked', async ({
+  serverUrl,
+  ledger,
+  user,
+}) => {
+  const { id, member } = await makeTeam(serverUrl, ledger, { founder: 8, member: 2 });
+  signedInAs(member);
+  await openWorkerApp(`/teams/${id}/people`);
+  await user.click(await screen.findByRole('button', { name: 'Leave the team' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Leave the team?' }));
+  const { length } = history;
+  await user.click(dialog.getByRole('button', { name: 'Leave' }));
+  await region('Your teams');
+  expect(window.location.pathname).toBe('/teams');
+  expect(history).toHaveLength(length);
 });
 
 test('a debt that is being added keeps its dialog, until it is added or refused', async ({

@@ -47,7 +47,10 @@ function LeaveDialog({ team, onClose }: { team: Team; onClose(): void }) {
       busy={leave.isPending}
       error={leave.isError ? failureText(leave.error) : null}
       onConfirm={() =>
-        leave.mutate(undefined, { onSuccess: () => void navigate(paths.teams.getHref()) })
+        leave.mutate(undefined, {
+          // Replaces the dialog's entry, to which Back would lead.
+          onSuccess: () => void navigate(paths.teams.getHref(), { replace: true }),
+        })
       }
       onCancel={onClose}
     >

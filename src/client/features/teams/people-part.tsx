@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { api } from '#client/platform/http';
 import { newId } from '#client/platform/ids';
+import { NeedsNetwork } from '#client/shared/connection/needs-network';
 import { failureText } from '#client/shared/forms/failure-text';
 import { showNotChanged } from '#client/shared/forms/show-not-changed';
 import { useTeamChange } from '#client/shared/teams/use-teams';
@@ -10,6 +11,7 @@ import { Avatar } from '#client/ui/avatar';
 import { Badge } from '#client/ui/badge';
 import { Button } from '#client/ui/button';
 import { CheckField } from '#client/ui/check-field';
+import { ConfirmDialog } from '#client/ui/confirm-dialog';
 import { Modal } from '#client/ui/modal';
 import { Notice } from '#client/ui/notice';
 import { SectionCard } from '#client/ui/section-card';
@@ -30,6 +32,7 @@ import { manages } from './manages';
 
 export function PeoplePart({ team }: { team: Team }) {
   const [changed, setChanged] = useState<TeamMember | null>(null);
+  const [removed, setRemoved] = useState<TeamMember | null>(null);
   const isManager = manages(team);
   const present = team.members.filter(({ leftAt }) => leftAt === null);
   const former = team.members.filter(({ leftAt }) => leftAt !== null);
@@ -55,7 +58,18 @@ export function PeoplePart({ team }: { team: Team }) {
         </SectionCard>
       )}
       <Leave team={team} />
-      {changed && <ChangeMember team={team} member={changed} onDone={() => setChanged(null)} />}
+      {changed && (
+        <ChangeMember
+          team={team}
+          member={changed}
+          onRemove={() => {
+            setChanged(null);
+            setRemoved(changed);
+          }}
+          onDone={() => setChanged(null)}
+        />
+      )}
+      {removed && <RemoveDialog team={team} member={removed} onDone={() => setRemoved(null)} />}
     </>
   );
 }
@@ -185,25 +199,25 @@ function focus(element: HTMLElement | null) {
 interface ChangeMemberProps {
   team: Team;
   member: TeamMember;
+  onRemove(): void;
   onDone(): void;
 }
 
-function ChangeMember({ team, member, onDone }: ChangeMemberProps) {
+function ChangeMember({ team, member, onRemove, onDone }: ChangeMemberProps) {
   const [change, setChange] = useState<TeamMemberChange>({
     role: member.role,
     sharesInPool: member.sharesInPool,
   });
   const params = { id: team.id, memberId: member.id };
   const save = useTeamChange(() => api(putTeamMember, { params, body: change }));
-  const remove = useTeamChange(() => api(removeTeamMember, { params }));
   const ask = useTeamChange(() =>
     api(putSuccessor, { params: { id: team.id }, body: { memberId: member.id } }),
   );
-  const busy = save.isPending || remove.isPending || ask.isPending;
+  const busy = save.isPending || ask.isPending;
   const isFounder = team.members.some(({ id, role }) => id === team.meId && role === 'founder');
   // The dialog would cover a toast.
   const [failure, setFailure] = useState<string | null>(null);
-  const send = (mutation: typeof save | typeof remove | typeof ask) => {
+  const send = (mutation: typeof save | typeof ask) => {
     setFailure(null);
     mutation.mutate(undefined, {
       onSuccess: onDone,
@@ -244,11 +258,41 @@ function ChangeMember({ team, member, onDone }: ChangeMemberProps) {
           </Button>
         )}
         {member.role !== 'founder' && member.id !== team.meId && (
-          <Button block variant="danger" busy={remove.isPending} onClick={() => send(remove)}>
+          <Button block variant="danger" onClick={onRemove}>
             Remove from the team
           </Button>
         )}
       </div>
     </Modal>
+  );
+}
+
+interface RemoveDialogProps {
+  team: Team;
+  member: TeamMember;
+  onDone(): void;
+}
+
+function RemoveDialog({ team, member, onDone }: RemoveDialogProps) {
+  const remove = useTeamChange(() =>
+    api(removeTeamMember, { params: { id: team.id, memberId: member.id } }),
+  );
+  return (
+    <ConfirmDialog
+      title={`Remove ${member.name} from the team?`}
+      confirm="Remove"
+      confirming="Removing..."
+      cancel="Keep them in the team"
+      busy={remove.isPending}
+      error={remove.isError ? failureText(remove.error) : null}
+      onConfirm={() => remove.mutate(undefined, { onSuccess: onDone })}
+      onCancel={onDone}
+    >
+      <p className="text-ink-muted">
+        Customers won't see them on the team's page anymore. What they owe and are owed stays in the
+        books. To come back, they need a new invitation.
+      </p>
+      <NeedsNetwork>Connect to remove them.</NeedsNetwork>
+    </ConfirmDialog>
   );
 }

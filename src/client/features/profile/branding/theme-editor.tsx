@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { newId } from '#client/platform/ids';
 import { useRetainedFocus } from '#client/platform/use-retained-focus';
+import { NeedsNetwork } from '#client/shared/connection/needs-network';
+import { failureText } from '#client/shared/forms/failure-text';
 import { formField } from '#client/shared/forms/form-field';
 import { showNotChanged } from '#client/shared/forms/show-not-changed';
 import { useCheckedForm } from '#client/shared/forms/use-checked-form';
@@ -9,6 +11,7 @@ import { useEntitlements } from '#client/shared/plan/use-entitlements';
 import { useThemes } from '#client/shared/profile/use-themes';
 import { Button } from '#client/ui/button';
 import { ColorField } from '#client/ui/color-field';
+import { ConfirmDialog } from '#client/ui/confirm-dialog';
 import { SelectField } from '#client/ui/select-field';
 import { TextField } from '#client/ui/text-field';
 import { toast } from '#client/ui/toast';
@@ -78,7 +81,7 @@ interface ThemeFormProps {
 
 function ThemeForm({ id, profile, theme, onSaved }: ThemeFormProps) {
   const save = useSaveTheme();
-  const remove = useDeleteTheme();
+  const [asking, setAsking] = useState(false);
   const { form, submit, busy } = useCheckedForm({
     schema: themeBody,
     initial: { name: theme?.name ?? '', color: theme?.color ?? FIRST_COLOR },
@@ -113,15 +116,35 @@ function ThemeForm({ id, profile, theme, onSaved }: ThemeFormProps) {
           </Button>
         )}
         {theme && (
-          <Button
-            variant="ghost"
-            busy={remove.isPending}
-            onClick={() => remove.mutate(id, { onError: showNotChanged })}
-          >
+          <Button variant="ghost" onClick={() => setAsking(true)}>
             Delete theme
           </Button>
         )}
       </div>
+      {theme && asking && <Question theme={theme} onKeep={() => setAsking(false)} />}
     </form>
+  );
+}
+
+/** Asks before a theme is deleted. Disappears with it. */
+function Question({ theme, onKeep }: { theme: Theme; onKeep(): void }) {
+  const remove = useDeleteTheme();
+  return (
+    <ConfirmDialog
+      title="Delete this theme?"
+      confirm="Delete theme"
+      confirming="Deleting..."
+      cancel="Keep it"
+      busy={remove.isPending}
+      error={remove.isError ? failureText(remove.error) : null}
+      onConfirm={() => remove.mutate(theme.id, { onSuccess: onKeep })}
+      onCancel={onKeep}
+    >
+      <p className="text-ink-muted">
+        Every page that uses “<span>{theme.name}</span>” goes back to Tipwell's green. Deleting
+        can't be undone.
+      </p>
+      <NeedsNetwork>Connect to delete it.</NeedsNetwork>
+    </ConfirmDialog>
   );
 }
