@@ -18,6 +18,7 @@ test('a browser without passkeys says so, and the password still works', async (
   await user.click(await screen.findByRole('button', { name: 'Sign in with a passkey' }));
   expect(await screen.findByText("This browser doesn't support passkeys.")).toBeVisible();
   await waitFor(() => expect(screen.getByLabelText('Email')).toBeEnabled());
+  expect(screen.getByRole('button', { name: 'Sign in with a passkey' })).toHaveFocus();
 });
 
 test('adding one asks for the password first', async ({ worker, user }) => {

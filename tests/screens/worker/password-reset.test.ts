@@ -74,4 +74,21 @@ describe('a link', () => {
     expect(await screen.findByText('Password must be at least 8 characters')).toBeVisible();
     expect(network.asked.filter(({ method }) => method === 'PUT')).toEqual([]);
   });
+
+  test('has the focus where to go on after a failure', async ({ user, network }) => {
+    network.refuse('PUT', /\/password-reset$/, 'email_taken');
+    await openWorkerApp(`/reset-password#${someToken}`);
+    const field = await screen.findByLabelText('New password');
+    await user.type(field, 'GoodPass1');
+    await user.click(screen.getByRole('button', { name: 'Save and sign in' }));
+    expect(await screen.findByText(/Another account has this email address now/)).toBeVisible();
+    await waitFor(() => expect(field).toHaveFocus());
+    network.heal();
+    network.refuse('PUT', /\/password-reset$/, 'internal');
+    await user.type(field, '2{Enter}');
+    expect(await screen.findByText(/Something went wrong on our side/)).toBeVisible();
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Save and sign in' })).toHaveFocus(),
+    );
+  });
 });

@@ -131,6 +131,7 @@ describe('signing up', () => {
     expect(screen.getByLabelText('First name')).toHaveValue('Noor');
     expect(screen.getByLabelText('Last name')).toHaveValue('Haddad');
     expect(screen.getByLabelText('Email')).toHaveValue('');
+    await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
     expect(screen.getByLabelText('Password')).toHaveValue('');
   });
 
@@ -141,6 +142,11 @@ describe('signing up', () => {
     await signUp(user, someone());
     expect(await screen.findByText('Signup failed')).toBeVisible();
     expect(screen.getByText(NETWORK)).toBeVisible();
+    // The fields were disabled meanwhile.
+    await user.type(screen.getByLabelText('Password'), '{Enter}');
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Create account' })).toHaveFocus(),
+    );
   });
 
   test.for<[ErrorCode, string]>([

@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import KeyRound from 'lucide-react/icons/key-round';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import { useHydrated } from '#client/hooks/use-hydrated';
@@ -61,7 +61,15 @@ export function LoginPage() {
       durationMs: timings.toastDefault,
     });
   const canUsePasskey = useHydrated();
-  const passkey = usePasskeySignIn({ onSuccess: welcome, onFailure: showFailure });
+  const passkeyButton = useRef<HTMLButtonElement>(null);
+  const [passkeyFailures, setPasskeyFailures] = useState(0);
+  const passkey = usePasskeySignIn({
+    onSuccess: welcome,
+    onFailure: (why) => {
+      setPasskeyFailures((before) => before + 1);
+      showFailure(why);
+    },
+  });
   const login = useLogin({
     onSuccess: welcome,
     onError: (error) => {
@@ -76,6 +84,9 @@ export function LoginPage() {
   useEffect(() => {
     if (login.isError) setFocus('email');
   }, [login.isError, setFocus]);
+  useEffect(() => {
+    if (passkeyFailures > 0) passkeyButton.current?.focus();
+  }, [passkeyFailures]);
   // Busy until the redirect: after a success the form is done.
   const busy = login.isPending || login.isSuccess || passkey.busy;
 
@@ -117,6 +128,7 @@ export function LoginPage() {
             {busy ? 'Signing in...' : 'Sign In'}
           </Button>
           <Button
+            ref={passkeyButton}
             variant="secondary"
             size="lg"
             block

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { ApiError, api } from '#client/platform/http';
@@ -49,7 +49,7 @@ function NewPasswordForm({ token, onDead }: { token: string; onDead(): void }) {
   const queryClient = useQueryClient();
   const redirectTo = useDelayedRedirect(workerTimings.loginRedirect);
   const [isDone, setDone] = useState(false);
-  const { form, submit, busy } = useCheckedForm({
+  const { form, submit, busy, errors } = useCheckedForm({
     schema: typed,
     initial: { newPassword: '' },
     refusals: {
@@ -72,12 +72,23 @@ function NewPasswordForm({ token, onDead }: { token: string; onDead(): void }) {
       }
     },
   });
+  // Waits until the field and the button can be focused again.
+  const button = useRef<HTMLButtonElement>(null);
+  const { submitCount } = form.formState;
+  const focusAgain = useEffectEvent(() => {
+    if (submitCount === 0 || isDone) return;
+    if (errors.newPassword) form.setFocus('newPassword');
+    else button.current?.focus();
+  });
+  useEffect(() => {
+    if (!busy) focusAgain();
+  }, [busy]);
   return (
     <form noValidate aria-label="Choose a new password" onSubmit={submit}>
       <fieldset disabled={busy || isDone} className="flex flex-col gap-5">
         <NeedsNetwork>Connect to choose a new password.</NeedsNetwork>
         <NewPasswordField label="New password" {...formField(form, 'newPassword')} />
-        <Button type="submit" size="lg" block busy={busy || isDone}>
+        <Button ref={button} type="submit" size="lg" block busy={busy || isDone}>
           {busy || isDone ? 'Saving...' : 'Save and sign in'}
         </Button>
       </fieldset>

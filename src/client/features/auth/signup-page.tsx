@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import { replayEarlySubmit, typedEarly } from '#client/platform/early-submit';
@@ -62,6 +62,15 @@ export function SignupPage() {
       });
     },
   });
+  // Waits until the fields and the button can be focused again.
+  const button = useRef<HTMLButtonElement>(null);
+  const { error } = signup;
+  const { setFocus } = form;
+  useEffect(() => {
+    if (error === null) return;
+    if (isEmailTaken(error)) setFocus('email');
+    else button.current?.focus();
+  }, [error, setFocus]);
   const busy = signup.isPending || signup.isSuccess;
 
   return (
@@ -93,7 +102,7 @@ export function SignupPage() {
           />
           <EmailField label="Email" {...formField(form, 'email')} />
           <NewPasswordField label="Password" {...formField(form, 'password')} />
-          <Button type="submit" size="lg" block busy={busy}>
+          <Button ref={button} type="submit" size="lg" block busy={busy}>
             {busy ? 'Creating your account...' : 'Create account'}
           </Button>
           <p className="text-center text-sm text-ink-muted">
