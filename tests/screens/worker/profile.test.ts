@@ -345,6 +345,27 @@ test('a worker lets search engines list the page, and revokes it', async ({
   }
 });
 
+test('the choice for search engines keeps the focus while it is saved, and is sent once', async ({
+  worker,
+  network,
+  user,
+}) => {
+  signedInAs(worker);
+  await openWorkerApp('/profile');
+  const choice = await screen.findByRole('checkbox', { name: 'Let search engines show my page' });
+  const release = network.hold('PUT', /searchable/);
+  const puts = () => network.asked.filter(({ method }) => method === 'PUT');
+  await user.click(choice);
+  await waitFor(() => expect(choice).toBeChecked());
+  expect(choice).toBeEnabled();
+  expect(choice).toHaveFocus();
+  await user.click(choice);
+  expect(choice).toBeChecked();
+  release();
+  expect(await screen.findByText('Your page can be found')).toBeVisible();
+  expect(puts()).toHaveLength(1);
+});
+
 test('what was typed and asked about a page that another member takes over stays off the first page', async ({
   serverUrl,
   ledger,

@@ -35,8 +35,10 @@ export function SearchEngines({ profile }: { profile: OwnProfile }) {
         label="Let search engines show my page"
         // Shows the requested value until the answer arrives.
         checked={change.isPending ? change.variables : profile.searchable}
-        disabled={change.isPending}
-        onChange={({ currentTarget }) => change.mutate(currentTarget.checked)}
+        // Not disabled meanwhile, which would lose the focus.
+        onChange={({ currentTarget }) => {
+          if (!change.isPending) change.mutate(currentTarget.checked);
+        }}
       />
     </SectionCard>
   );
