@@ -199,6 +199,10 @@ test('a double tap does not remove a domain: a dialog asks first, and says if it
   await user.click(again.getByRole('button', { name: `Yes, remove ${host}` }));
   expect(await setting.findByRole('form', { name: 'Your own domain' })).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.body).not.toHaveFocus();
+  expect(screen.getByRole('region', { name: 'Your own domain' })).toContainElement(
+    document.activeElement as HTMLElement,
+  );
 });
 
 test('a request for help is sent once, and listed with its answer', async ({

@@ -8,7 +8,7 @@ import { pass, startClock } from '../support/clock';
 import { test } from '../support/fixtures';
 import { goBack, openWorkerApp, remembered, signedInAs } from '../support/page';
 import { reportTips } from '../support/reported-tips';
-import { bearer, makeTeam } from '../support/team';
+import { askToTakeOver, bearer, makeTeam } from '../support/team';
 import { translatePages } from '../support/translated';
 
 translatePages();
@@ -487,6 +487,29 @@ test('a refused change of a member says so in its dialog', async ({
   expect(screen.queryByText('Not changed')).toBeNull();
 });
 
+test('the focus stays in place when an invitation is canceled and a request is withdrawn', async ({
+  serverUrl,
+  ledger,
+  user,
+}) => {
+  const team = await makeTeam(serverUrl, ledger, { founder: 8, member: 2 });
+  await askToTakeOver(serverUrl, ledger, team);
+  const invitations = `${serverUrl}/api/teams/${team.id}/invitations`;
+  await post(invitations, { id: newId() }, bearer(team.founder));
+  signedInAs(team.founder);
+  await openWorkerApp(`/teams/${team.id}/people`);
+  const list = within(await screen.findByRole('list', { name: 'Open invitations' }));
+  await user.click(list.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Open invitations' })).toBeNull());
+  expect(document.body).not.toHaveFocus();
+  expect(screen.getByRole('region', { name: 'Invite someone' })).toContainElement(focused());
+
+  await user.click(screen.getByRole('button', { name: 'Withdraw the request' }));
+  await waitFor(() => expect(screen.queryByText(/You asked/)).toBeNull());
+  expect(document.body).not.toHaveFocus();
+  expect(focused()).toHaveTextContent('Founder');
+});
+
 test('a dialog asks before somebody is removed, and says if they stay', async ({
   serverUrl,
   ledger,
@@ -512,8 +535,11 @@ test('a dialog asks before somebody is removed, and says if they stay', async ({
   expect(await dialog.findByRole('alert')).toHaveTextContent(/Something went wrong/);
   network.heal();
   await user.click(dialog.getByRole('button', { name: 'Remove' }));
-  expect(await (await region('Former members')).findByText('Rosa M. (2)')).toBeVisible();
-  expect(screen.queryByRole('dialog')).toBeNull();
+  const former = await region('Former members');
+  expect(former.getByText('Rosa M. (2)')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.body).not.toHaveFocus();
+  expect(focused()).toContainElement(screen.getByRole('region', { name: 'Former members' }));
 });
 
 test('after leaving a team, Back does not lead to the dialog that asked', async ({

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { api } from '#client/platform/http';
 import { newId } from '#client/platform/ids';
+import { useRetainedFocus } from '#client/platform/use-retained-focus';
 import { NeedsNetwork } from '#client/shared/connection/needs-network';
 import { failureText } from '#client/shared/forms/failure-text';
 import { showNotChanged } from '#client/shared/forms/show-not-changed';
@@ -33,6 +34,7 @@ import { manages } from './manages';
 export function PeoplePart({ team }: { team: Team }) {
   const [changed, setChanged] = useState<TeamMember | null>(null);
   const [removed, setRemoved] = useState<TeamMember | null>(null);
+  const place = useRetainedFocus<HTMLDivElement>();
   const isManager = manages(team);
   const present = team.members.filter(({ leftAt }) => leftAt === null);
   const former = team.members.filter(({ leftAt }) => leftAt !== null);
@@ -47,29 +49,34 @@ export function PeoplePart({ team }: { team: Team }) {
   return (
     <>
       {isManager && !team.paused && <Invite team={team} />}
-      {present.length > 0 && (
-        <SectionCard title="Members" lead={`${present.length} of ${team.maxMembers} spots taken.`}>
-          <ul className="divide-y divide-line">{present.map(row)}</ul>
-        </SectionCard>
-      )}
-      {former.length > 0 && (
-        <SectionCard title="Former members" lead="What they owe and are owed stays in the books.">
-          <ul className="divide-y divide-line">{former.map(row)}</ul>
-        </SectionCard>
-      )}
+      <div {...place} className="flex flex-col gap-5 focus-visible:outline-none">
+        {present.length > 0 && (
+          <SectionCard
+            title="Members"
+            lead={`${present.length} of ${team.maxMembers} spots taken.`}
+          >
+            <ul className="divide-y divide-line">{present.map(row)}</ul>
+          </SectionCard>
+        )}
+        {former.length > 0 && (
+          <SectionCard title="Former members" lead="What they owe and are owed stays in the books.">
+            <ul className="divide-y divide-line">{former.map(row)}</ul>
+          </SectionCard>
+        )}
+        {changed && (
+          <ChangeMember
+            team={team}
+            member={changed}
+            onRemove={() => {
+              setChanged(null);
+              setRemoved(changed);
+            }}
+            onDone={() => setChanged(null)}
+          />
+        )}
+        {removed && <RemoveDialog team={team} member={removed} onDone={() => setRemoved(null)} />}
+      </div>
       <Leave team={team} />
-      {changed && (
-        <ChangeMember
-          team={team}
-          member={changed}
-          onRemove={() => {
-            setChanged(null);
-            setRemoved(changed);
-          }}
-          onDone={() => setChanged(null)}
-        />
-      )}
-      {removed && <RemoveDialog team={team} member={removed} onDone={() => setRemoved(null)} />}
     </>
   );
 }
@@ -119,6 +126,7 @@ function Invite({ team }: { team: Team }) {
   const make = useTeamChange(() =>
     api(createInvitation, { params: { id: team.id }, body: { id } }),
   );
+  const place = useRetainedFocus<HTMLDivElement>();
   const cancel = useTeamChange((invitationId: string) =>
     api(deleteInvitation, { params: { id: team.id, invitationId } }),
   );
@@ -127,67 +135,69 @@ function Invite({ team }: { team: Team }) {
       title="Invite someone"
       lead="Each link lets one person join, within a week. Your teammates don't need Pro."
     >
-      {link === null && (
-        <Button
-          ref={wasShown ? focus : undefined}
-          busy={make.isPending}
-          onClick={() =>
-            make.mutate(undefined, {
-              onSuccess: (made) => {
-                setLink(made.link);
-                setWasShown(true);
-                setId(newId());
-              },
-              onError: showNotChanged,
-            })
+      <div {...place} className="flex flex-col gap-5 focus-visible:outline-none">
+        {link === null && (
+          <Button
+            ref={wasShown ? focus : undefined}
+            busy={make.isPending}
+            onClick={() =>
+              make.mutate(undefined, {
+                onSuccess: (made) => {
+                  setLink(made.link);
+                  setWasShown(true);
+                  setId(newId());
+                },
+                onError: showNotChanged,
+              })
+            }
+          >
+            Create an invitation link
+          </Button>
+        )}
+        {/* Always rendered, because screen readers ignore live regions that arrive full. */}
+        <div
+          role="status"
+          className={
+            link === null
+              ? 'sr-only'
+              : 'flex flex-col gap-3 rounded-control bg-brand-soft p-4 text-on-brand-soft'
           }
         >
-          Create an invitation link
-        </Button>
-      )}
-      {/* Always rendered, because screen readers ignore live regions that arrive full. */}
-      <div
-        role="status"
-        className={
-          link === null
-            ? 'sr-only'
-            : 'flex flex-col gap-3 rounded-control bg-brand-soft p-4 text-on-brand-soft'
-        }
-      >
-        {link !== null && (
-          <>
-            <p className="font-semibold">Send this link to one person. You won't see it again.</p>
-            <p ref={focus} tabIndex={-1} className="break-all">
-              {link}
-            </p>
-            <p className="flex flex-wrap gap-3">
-              <ShareButton title={`Join ${team.name}`} url={link} />
-              <Button size="sm" variant="secondary" onClick={() => setLink(null)}>
-                Done
-              </Button>
-            </p>
-          </>
+          {link !== null && (
+            <>
+              <p className="font-semibold">Send this link to one person. You won't see it again.</p>
+              <p ref={focus} tabIndex={-1} className="break-all">
+                {link}
+              </p>
+              <p className="flex flex-wrap gap-3">
+                <ShareButton title={`Join ${team.name}`} url={link} />
+                <Button size="sm" variant="secondary" onClick={() => setLink(null)}>
+                  Done
+                </Button>
+              </p>
+            </>
+          )}
+        </div>
+        {team.invitations.length > 0 && (
+          <ul aria-label="Open invitations" className="divide-y divide-line">
+            {team.invitations.map(({ id, by, expiresAt }) => (
+              <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-2">
+                <span>
+                  {`From ${by}, good until ${formatDate(new Date(expiresAt), { utc: false })}`}
+                </span>
+                <Button
+                  size="sm"
+                  variant="secondary"
+                  busy={cancel.isPending}
+                  onClick={() => cancel.mutate(id, { onError: showNotChanged })}
+                >
+                  Cancel
+                </Button>
+              </li>
+            ))}
+          </ul>
         )}
       </div>
-      {team.invitations.length > 0 && (
-        <ul aria-label="Open invitations" className="divide-y divide-line">
-          {team.invitations.map(({ id, by, expiresAt }) => (
-            <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-2">
-              <span>
-                {`From ${by}, good until ${formatDate(new Date(expiresAt), { utc: false })}`}
-              </span>
-              <Button
-                size="sm"
-                variant="secondary"
-                busy={cancel.isPending}
-                onClick={() => cancel.mutate(id, { onError: showNotChanged })}
-              >
-                Cancel
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
     </SectionCard>
   );
 }

@@ -1,6 +1,7 @@
 import { Link, NavLink, useParams } from 'react-router-dom';
 import { ApiError } from '#client/platform/http';
 import { paths, type TeamPart } from '#client/platform/paths';
+import { useRetainedFocus } from '#client/platform/use-retained-focus';
 import { CouldNotLoad } from '#client/shared/connection/could-not-load';
 import { SavedDataNotice } from '#client/shared/connection/saved-data-notice';
 import { useTeam } from '#client/shared/teams/use-teams';
@@ -63,13 +64,18 @@ export function TeamPage() {
 
 function Loaded({ team, part }: { team: Team; part: string }) {
   const me = ownMember(team);
+  const place = useRetainedFocus<HTMLDivElement>();
   return (
     <>
-      <p className="mt-2 flex flex-wrap gap-2">
-        {me && <Badge tone="brand">{me.leftAt === null ? roleLabels[me.role] : 'You left'}</Badge>}
-        <Badge>{`/u/${team.handle}`}</Badge>
-      </p>
-      <HandOver team={team} />
+      <div {...place} className="focus-visible:outline-none">
+        <p className="mt-2 flex flex-wrap gap-2">
+          {me && (
+            <Badge tone="brand">{me.leftAt === null ? roleLabels[me.role] : 'You left'}</Badge>
+          )}
+          <Badge>{`/u/${team.handle}`}</Badge>
+        </p>
+        <HandOver team={team} />
+      </div>
       {team.paused && team.hasFounder && (
         <Notice tone="accent" className="mt-4">
           This team is paused because its founder's plan doesn't include teams. Customers can't see

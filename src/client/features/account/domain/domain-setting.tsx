@@ -1,3 +1,4 @@
+import { useRetainedFocus } from '#client/platform/use-retained-focus';
 import { CouldNotLoad } from '#client/shared/connection/could-not-load';
 import { PlansLink } from '#client/shared/plan/plans-link';
 import { useEntitlements } from '#client/shared/plan/use-entitlements';
@@ -10,6 +11,7 @@ import { useDomain } from './use-domain';
 export function DomainSetting() {
   const query = useDomain();
   const domain = query.data ?? null;
+  const place = useRetainedFocus<HTMLDivElement>();
   return (
     <SettingRow
       id="domain"
@@ -21,7 +23,11 @@ export function DomainSetting() {
       {query.data === undefined && query.isError ? (
         <CouldNotLoad query={query} what="your domain" />
       ) : (
-        query.data !== undefined && <Content domain={domain} />
+        query.data !== undefined && (
+          <div {...place} className="flex flex-col gap-5 focus-visible:outline-none">
+            <Content domain={domain} />
+          </div>
+        )
       )}
     </SettingRow>
   );
