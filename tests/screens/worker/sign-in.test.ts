@@ -143,6 +143,7 @@ describe('signing up', () => {
     expect(await screen.findByText('Signup failed')).toBeVisible();
     expect(screen.getByText(NETWORK)).toBeVisible();
     // The fields were disabled meanwhile.
+    await waitFor(() => expect(screen.getByLabelText('Password')).toBeEnabled());
     await user.type(screen.getByLabelText('Password'), '{Enter}');
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Create account' })).toHaveFocus(),
