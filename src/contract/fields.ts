@@ -4,8 +4,11 @@ import { MAX_AMOUNT_DOLLARS } from './limits';
 import { amountProblems, hasWholeCents } from './money';
 import { DAY_MS } from './timings';
 
-/** Ids of tips and operations are UUIDv7, made by the client at the first tap. */
-export const uuid = z.uuid('Invalid id');
+/**
+ * Ids of tips and operations are UUIDv7, made by the client at the first tap. In small letters, as
+ * PostgreSQL returns them: locks and comparisons go by the text.
+ */
+export const uuid = z.uuid('Invalid id').check(z.toLowerCase());
 
 /** An ISO 8601 time, with `Z` or an offset. */
 export const isoTime = z.iso.datetime({ offset: true });

@@ -219,6 +219,22 @@ describe('payment details', () => {
     expect(await pageOf(worker)).toMatchObject({ bio: 'New here', handle });
   });
 
+  it('cannot be removed by spelling the id of the page in capitals', async () => {
+    const worker = await signUpWorker(app);
+    await buyPro(app, worker);
+    leavePhoneAlone();
+    const empty = { venmoHandle: null, cashappHandle: null, zelleInfo: null, paypalEmail: null };
+    const { id, handle } = worker.profile;
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/pages',
+      headers: worker.headers,
+      payload: { ...profileBody({ handle }), ...empty, id: id.toUpperCase() },
+    });
+    expect(codeOf(answer)).toEqual(asked);
+    expect(await pageOf(worker)).toMatchObject({ venmoHandle: worker.profile.venmoHandle });
+  });
+
   it('can be changed for ten minutes after the password was given', async () => {
     const worker = await signUpWorker(app);
     leavePhoneAlone();

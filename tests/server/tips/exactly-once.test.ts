@@ -6,6 +6,7 @@ import { holdLock } from '../../support/held-lock';
 import { everything, storedTip } from '../../support/stored-tips';
 import { codeOf, Tipper } from '../../support/tipper';
 import { signUpWorker } from '../../support/workers';
+import { metricsOf, recounted } from '../metrics/stored-metrics';
 
 const { app, database } = await buildTestApp();
 const worker = await signUpWorker(app);
@@ -152,6 +153,28 @@ describe('at the same time', () => {
     expect(new Set(accepted.map((answer) => answer.json().rating))).toEqual(new Set([row.rating]));
     expect(accepted).toHaveLength(4);
     expect(refused.map(codeOf)).toEqual(refused.map(() => [422, 'tip_already_rated']));
+  });
+
+  it('changes of one tip count once, however its id is spelled', async () => {
+    const { profile } = await signUpWorker(app);
+    const confirmAs = async (tipper: Tipper, tipId: string, index: number) =>
+      app.inject({
+        method: 'PATCH',
+        url: `/api/tips/${tipId}`,
+        headers: { 'x-tip-session': tipper.session, ...key(`confirm ${index}`) },
+        payload: { status: 'completed' },
+      });
+    for (let tip = 0; tip < 5; tip++) {
+      const tipper = new Tipper(app, profile.id);
+      const { tipId } = tipper;
+      await tipper.create();
+      const spellings = [0, 9, 14, 19, 24].map(
+        (small) => tipId.slice(0, small) + tipId.slice(small).toUpperCase(),
+      );
+      const answers = await Promise.all(spellings.map((id, index) => confirmAs(tipper, id, index)));
+      expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    }
+    expect(await metricsOf(database, profile.id)).toEqual(await recounted(database, profile.id));
   });
 
   it('an operation that is still running is answered 409, to be retried', async () => {
