@@ -1,7 +1,7 @@
 // Transferring a team from its founder to another member: on request, within the member's plan, and
 // with the founder's access ending.
 import { v7 as newId } from 'uuid';
-import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { entitlementsOfPlan } from '#contract/billing/billing';
 import type { Team } from '#contract/teams/teams';
 import { selectLedgerFaults } from '../../../src/server/teams/repository/ledger-faults';
@@ -158,4 +158,48 @@ it("ends the former owner's live stream", async () => {
     text += value;
   }
   expect(text).not.toContain('event:');
+});
+
+describe("what is the founder's own on the page", () => {
+  const own = ['shifts', 'earnings_goals', 'wallet_tokens', 'wallet_devices'];
+  const rowsIn = async (table: string) =>
+    (await database.pool.query(`select from ${table} where profile_id = $1`, [team.profileId]))
+      .rowCount;
+  const stored = async () =>
+    Object.fromEntries(
+      await Promise.all([...own, 'domains'].map(async (table) => [table, await rowsIn(table)])),
+    );
+  const host = () => `tips.${team.id}.com`;
+
+  beforeEach(async () => {
+    for (const statement of [
+      'insert into shifts (profile_id, id, starts_at, ends_at) values ($1, gen_random_uuid(), now(), now())',
+      `insert into earnings_goals (profile_id, unit, cents) values ($1, 'week', 50000)`,
+      `insert into wallet_tokens (profile_id, token_hash, created_at) values ($1, 'token', now())`,
+      `insert into wallet_devices (profile_id, device_hash, push_token, created_at)
+       values ($1, 'device', 'push', now())`,
+    ]) {
+      await database.pool.query(statement, [team.profileId]);
+    }
+    await database.pool.query(
+      `insert into domains (profile_id, host, token, created_at, verified_at, checked_at)
+       values ($1, $2, 'verified', now(), now(), now())`,
+      [team.profileId, host()],
+    );
+  });
+
+  const none = Object.fromEntries(own.map((table) => [table, 0]));
+
+  it('is deleted when another member takes over, who keeps the domain', async () => {
+    await ask();
+    expect((await takeOver()).statusCode).toBe(200);
+    expect(await stored()).toEqual({ ...none, domains: 1 });
+  });
+
+  it('is deleted with the account, along with the domain', async () => {
+    const payload = { password: goodPassword, confirmation: founder.email };
+    const { headers } = founder;
+    await app.inject({ method: 'DELETE', url: '/api/account', headers, payload });
+    expect(await stored()).toEqual({ ...none, domains: 0 });
+  });
 });
