@@ -1,4 +1,4 @@
-import { findUser, hasConfirmed } from '#server/accounts/find-user';
+import { findUser, findUserByEmail, hasConfirmed } from '#server/accounts/find-user';
 import type { ServerDeps } from '#server/deps';
 import { type Counter, countInTurn } from '#server/rate-limits/repository';
 import { type MessageRow, updateMessage } from './repository/messages';
@@ -18,6 +18,8 @@ export async function isWithinEmailLimits(
   const { config, limits } = deps;
   if (await isExpected(deps, message)) return true;
   const { kind, recipient } = message;
+  const wayBack = await countersOfWayBack(deps, message);
+  if (wayBack) return isWithin(deps, message, wayBack);
   const { emailsPerMailbox, emailsOfAKindPerMailbox, resetsPerMailbox } = config.messageLimits;
   const mailbox = limits.keyOf(mailboxOf(recipient));
   return isWithin(deps, message, [
@@ -58,6 +60,24 @@ async function isWithin(
     await updateMessage(transaction, message.id, { countedAt: new Date(now) });
     return true;
   });
+}
+
+/**
+ * Returns the counters of a link that lets the user of a confirmed address back in, or null for
+ * other emails. Strangers' mail does not count, or they could keep the link from arriving. Anyone
+ * may request one, so there are as many as requests for one address.
+ */
+async function countersOfWayBack(
+  { config: { rateLimits }, database: { db } }: Pick<ServerDeps, 'config' | 'database'>,
+  { kind, recipient }: MessageRow,
+): Promise<Counter[] | null> {
+  if (kind !== 'password-reset' && kind !== 'sign-in-locked') return null;
+  // Such a message has no user, so that its queueing does not depend on whether there is one.
+  const user = await findUserByEmail(db, recipient);
+  if (user === null || !hasConfirmed(user, recipient)) return null;
+  const { passwordResetsPerAccount, unlockLinksPerAccount } = rateLimits;
+  const limit = kind === 'password-reset' ? passwordResetsPerAccount : unlockLinksPerAccount;
+  return [{ key: `${kind}:of ${user.id}`, limit }];
 }
 
 const alwaysExpected = new Set<MessageRow['kind']>([

@@ -79,7 +79,7 @@ export const messageLimits = {
   /**
    * All kinds together, in any spelling of the address. A mailbox that an account has confirmed
    * gets that account's notifications regardless, so that nobody can suppress a warning by sending
-   * other messages there.
+   * other messages there. Its reset and unlock links count by themselves.
    */
   emailsPerMailbox: { max: 20, windowMs: DAY_MS },
   /** So few that no kind crowds out another. */

@@ -182,7 +182,7 @@ const ruleMeanings: Record<RateRule, string> = {
 const messageMeanings: Record<keyof typeof messageLimits, string> = {
   emailsPerMailbox: 'emails to one mailbox that is not confirmed for an account',
   emailsOfAKindPerMailbox: 'emails of one kind to such a mailbox',
-  resetsPerMailbox: 'password reset links to one mailbox',
+  resetsPerMailbox: 'password reset links to such a mailbox',
   smsPerNumber: 'SMS to one number',
   smsPerPage: 'SMS about tips to one page',
 };

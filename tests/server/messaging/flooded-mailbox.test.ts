@@ -1,5 +1,6 @@
 // Unsolicited emails: anyone can enter someone else's address.
 import { expect, it } from 'vitest';
+import { messageLimits, rateLimits } from '../../../src/server/rate-limits/table';
 import { buildTestApp } from '../../support/app';
 import { mailTo } from '../../support/mailbox';
 import { Tipper } from '../../support/tipper';
@@ -64,4 +65,33 @@ it('still gets everything about its own account when others have used up its lim
     expect(changed.statusCode).toBe(200);
   }
   expect((await arrived(user.email)) - before).toBe(7);
+});
+
+it('still gets the links that let its worker back in', async () => {
+  // As if strangers had used up all of the mailbox's emails.
+  const none = { max: 0, windowMs: 24 * 60 * 60_000 };
+  const limits = { ...messageLimits, emailsPerMailbox: none };
+  const server = await buildTestApp({ config: { messageLimits: limits, rateLimits } });
+  const [worker, stranger] = await Promise.all(
+    ['victim', 'victim+1'].map((name) => signUpUser(server.app, { email: `${name}@example.com` })),
+  );
+  const confirm = 'update users set email_confirmed_at = now() where id = $1';
+  await server.database.pool.query(confirm, [worker?.user.id]);
+  const post = async (url: string, payload: object, remoteAddress: string) =>
+    server.app.inject({ method: 'POST', url, payload, remoteAddress });
+  const subjects: Record<string, string[]> = {};
+  for (const [index, email] of [stranger?.email ?? '', worker?.email ?? ''].entries()) {
+    const network = `198.51.100.${index}`;
+    for (let again = 0; again < 5; again++)
+      await post('/api/auth/password-reset', { email }, network);
+    for (let guess = 0; guess < 10; guess++) {
+      await post('/api/auth/login', { email, password: 'NotMine1' }, network);
+    }
+    subjects[email] = (await mailTo(server, email)).map(({ subject }) => subject).toSorted();
+  }
+  expect(subjects['victim@example.com']).toEqual([
+    ...Array.from({ length: 5 }, () => 'Reset your Tipwell password'),
+    'Too many wrong passwords for your Tipwell account',
+  ]);
+  expect(subjects['victim+1@example.com']).toEqual([]);
 });
