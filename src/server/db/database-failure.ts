@@ -70,6 +70,19 @@ export function deletedMeanwhile(error: unknown): 'user' | 'profile' | null {
   return constraint.includes('_user_id_') ? 'user' : null;
 }
 
+/**
+ * Returns a line about a failed job, for the log and the job's row. Only messages of our own plain
+ * errors are kept: those of PostgreSQL quote values, and those of mail servers quote addresses.
+ */
+export function lineAboutFailure(error: unknown): string {
+  const { type, code, constraint, message } = describeFailure(error);
+  const { responseCode } = driverErrorOf(error) as { responseCode?: unknown };
+  const known = [code, constraint, responseCode].filter((part) => part !== undefined);
+  const isOurs = type === 'Error' || type === 'TryPushLater';
+  if (known.length === 0 && isOurs && typeof message === 'string') return message;
+  return [type, ...known].join(' ');
+}
+
 /** Describes an error for the log: its kind and location, without the values that it quotes. */
 export function describeFailure(error: unknown): Record<string, unknown> {
   const failure = driverErrorOf(error);

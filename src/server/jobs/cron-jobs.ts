@@ -1,5 +1,6 @@
 // The server's scheduled work. However many processes run jobs, each run happens once, because
 // Graphile Worker records in the database what has started.
+import { DAY_MS, MESSAGE_DAYS } from '#contract/timings';
 import { eraseExpired } from '#server/accounts/erase-expired';
 import type { ServerDeps } from '#server/deps';
 import { verifyDomains } from '#server/domains/verify-domain';
@@ -12,6 +13,10 @@ import { deleteEndedCounters } from '#server/rate-limits/repository';
 import { eraseExpiredInvitations } from '#server/teams/invitations';
 import { eraseOldContacts } from '#server/tips/erase-contacts';
 import { eraseEndedMatches } from '#server/tips/erase-ended-matches';
+import { deleteFailedJobs } from './repository/jobs';
+
+/** As long as messages, which most jobs are about. */
+const FAILED_JOB_MS = MESSAGE_DAYS * DAY_MS;
 
 export interface CronJob {
   name: string;
@@ -43,6 +48,7 @@ export function cronJobsOf(deps: CronJobDeps): readonly CronJob[] {
         await eraseExpired(deps, stopping);
         await eraseExpiredInvitations(deps);
         await eraseEndedMatches(deps, stopping);
+        await deleteFailedJobs(deps.database.db, new Date(deps.clock.now() - FAILED_JOB_MS));
         await deleteEndedCounters(deps.database.db, deps.clock.now());
       },
     },

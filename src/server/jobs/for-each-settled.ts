@@ -1,4 +1,4 @@
-import { isDatabaseUnavailable } from '#server/db/database-failure';
+import { isDatabaseUnavailable, lineAboutFailure } from '#server/db/database-failure';
 
 /** How many failures the error names, because it becomes a single line of the log. */
 const NAMED = 5;
@@ -20,7 +20,7 @@ export async function forEachSettled<Item>(
       await run(item);
     } catch (error) {
       if (isDatabaseUnavailable(error)) throw error;
-      failures.push(`${nameOf(item)}: ${(error as Error).message}`);
+      failures.push(`${nameOf(item)}: ${lineAboutFailure(error)}`);
     }
   }
   if (failures.length === 0) return;

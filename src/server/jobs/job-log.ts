@@ -3,7 +3,7 @@ import type { Log } from '#server/log';
 
 /**
  * Adapts our log for Graphile Worker. Drops the details of failed jobs, which may contain personal
- * data, and keeps the message.
+ * data, and keeps the message, from which the job runner has removed it.
  */
 export function jobLog(log: Log): Logger {
   return new Logger(() => (level, message) => {

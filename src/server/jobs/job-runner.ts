@@ -14,6 +14,7 @@ import {
   type WorkerEvents,
 } from 'graphile-worker';
 import { HOUR_MS } from '#contract/timings';
+import { lineAboutFailure } from '#server/db/database-failure';
 import type { Database } from '#server/db/open';
 import type { Log } from '#server/log';
 import type { CronJob } from './cron-jobs';
@@ -59,11 +60,13 @@ export function createJobRunner(
 ): JobRunner {
   const taskList: TaskList = {};
   for (const [name, task] of Object.entries(tasks)) {
-    taskList[name] = (payload) => task(payload as Record<string, string>);
+    taskList[name] = (payload) => withoutValues(task(payload as Record<string, string>));
   }
   // Graphile Worker aborts its own signal only after its shutdown timeout.
   let stopping = new AbortController();
-  for (const { name, run } of cronJobs) taskList[name] = () => run(stopping.signal);
+  for (const { name, run } of cronJobs) {
+    taskList[name] = () => withoutValues(run(stopping.signal));
+  }
   const common = {
     taskList,
     logger: jobLog(log),
@@ -114,6 +117,18 @@ export function createJobRunner(
       concurrency: CONCURRENT_JOBS,
       parsedCronItems: parseCronItems(cronJobs.map(cronItemOf)),
     });
+  }
+}
+
+/**
+ * Replaces the error of a job, whose message Graphile Worker logs and stores: it may quote contact
+ * details. Any error causes a retry.
+ */
+async function withoutValues(running: Promise<void>): Promise<void> {
+  try {
+    await running;
+  } catch (error) {
+    throw new Error(lineAboutFailure(error));
   }
 }
 

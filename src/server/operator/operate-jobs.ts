@@ -80,7 +80,8 @@ function reportOfJob(job: ListedJob, message: UnsentMessage | null, now: Date): 
     const says = 'the process that took it is gone; the next one that does jobs takes it';
     return { id, what, state: 'left behind', at: lockedAt, says };
   }
-  const reason = job.lastError ?? message?.failure ?? 'no reason is known';
+  // The message keeps the mail server's words, which the job may not (`jobs/job-runner.ts`).
+  const reason = message?.failure ?? job.lastError ?? 'no reason is known';
   const says = `attempt ${attempts} of ${maxAttempts} failed: ${reason}`;
   if (attempts >= maxAttempts) return { id, what, state: 'failed', at: runAt, says };
   if (attempts > 0) return { id, what, state: 'waiting', at: runAt, says };

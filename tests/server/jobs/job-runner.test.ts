@@ -1,9 +1,10 @@
 // Jobs, which several processes share and which outlive each of them.
+import { sql } from 'drizzle-orm';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { openDatabase } from '../../../src/server/db/open';
 import { createJobRunner, type JobRunner, type Tasks } from '../../../src/server/jobs/job-runner';
 import { markAlive, releaseJobsOfDeadPools } from '../../../src/server/jobs/repository/job-pools';
-import { addJob, selectAllJobs } from '../../../src/server/jobs/repository/jobs';
+import { addJob, deleteFailedJobs, selectAllJobs } from '../../../src/server/jobs/repository/jobs';
 import { createTestDatabase } from '../../support/database';
 import { noTasks } from '../../support/no-tasks';
 import { silentLog } from '../../support/silent-log';
@@ -19,13 +20,17 @@ async function openTestDatabase() {
     await drop();
   });
   const done: string[] = [];
+  const logged: string[] = [];
+  const note = (...parts: unknown[]) => void logged.push(JSON.stringify(parts));
+  const log = { debug: note, info: note, warn: note, error: note };
   const task: Tasks['send-message'] = async ({ id = '' }) => void done.push(id);
   return {
     database,
     done,
+    logged,
     setReachable,
     async startRunner(work = task) {
-      const runner = createJobRunner(database, { ...noTasks, 'send-message': work }, silentLog);
+      const runner = createJobRunner(database, { ...noTasks, 'send-message': work }, log);
       runners.push(runner);
       await runner.start();
       return runner;
@@ -166,4 +171,48 @@ it('goes on after the database was unreachable at the end of a job', async () =>
   await setReachable(true);
   await vi.waitFor(() => add('next'), 15_000);
   await vi.waitFor(() => expect(done).toContain('next'), 15_000);
+});
+
+it('neither logs nor stores the values that an error quotes', async () => {
+  const { database, startRunner, add, logged } = await openTestDatabase();
+  const address = 'ada@example.com';
+  const errors: Record<string, Error> = {
+    mail: Object.assign(new Error(`450 <${address}>: try later`), {
+      code: 'EENVELOPE',
+      responseCode: 450,
+    }),
+    ours: new Error('This process cannot send it: SMTP_URL is not set.'),
+    text: new SyntaxError(`Unexpected token in ${address}`),
+  };
+  await startRunner(async ({ id = '' }) => {
+    const error = errors[id];
+    if (error) throw error;
+    await database.db.execute(sql`select ${address}::text::int`);
+  });
+  for (const id of ['database', 'mail', 'ours', 'text']) await add(id);
+  const reasons = async () =>
+    Object.fromEntries(
+      (await selectAllJobs(database.db)).map(({ key, lastError }) => [key, lastError]),
+    );
+  await expect.poll(reasons).toEqual({
+    database: 'error 22P02',
+    mail: 'Error EENVELOPE 450',
+    ours: 'This process cannot send it: SMTP_URL is not set.',
+    text: 'SyntaxError',
+  });
+  await vi.waitFor(() => expect(logged.join()).toContain('EENVELOPE'), 15_000);
+  expect(logged.join()).not.toContain(address);
+});
+
+it('deletes jobs that have used up their attempts, once they are old', async () => {
+  const { database, add } = await openTestDatabase();
+  for (const id of ['failed', 'waiting']) await add(id);
+  await database.pool.query(
+    `update graphile_worker._private_jobs set attempts = max_attempts where key = 'failed'`,
+  );
+  const keys = async () => (await selectAllJobs(database.db)).map(({ key }) => key);
+  await deleteFailedJobs(database.db, new Date(Date.now() - 60_000));
+  expect(await keys()).toEqual(['failed', 'waiting']);
+  await deleteFailedJobs(database.db, new Date(Date.now() + 60_000));
+  expect(await keys()).toEqual(['waiting']);
 });

@@ -75,6 +75,15 @@ export async function renewJob(db: Queries, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Deletes the jobs that have used up their attempts and last ran before a time. */
+export async function deleteFailedJobs(db: Queries, before: Date): Promise<void> {
+  await db.execute(sql`
+    select from graphile_worker.complete_jobs(array(
+      select id from graphile_worker.jobs
+       where attempts >= max_attempts and locked_at is null
+         and updated_at < ${before.toISOString()}::timestamptz))`);
+}
+
 /** Deletes a job unless it is running. Returns whether it did. */
 export async function deleteJob(db: Queries, id: string): Promise<boolean> {
   const { rows } = await db.execute(

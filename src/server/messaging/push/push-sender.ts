@@ -102,7 +102,11 @@ function post(endpoint: string, body: unknown, options: RequestOptions): Promise
       TIMEOUT_MS,
     );
     sent.on('close', () => clearTimeout(timer));
-    sent.on('error', reject);
+    sent.on('error', (error: NodeJS.ErrnoException) => {
+      // No such name: a made-up endpoint, or a service that no longer exists. Retrying is useless.
+      if (error.code === 'ENOTFOUND') resolve({ refused: 'The push service does not exist' });
+      else reject(error);
+    });
     sent.end(body);
   });
 }

@@ -1,5 +1,7 @@
 // Notifications by Web Push, through a local push service that decrypts what it receives.
-import { describe, expect, it, onTestFinished } from 'vitest';
+import dns from 'node:dns';
+import { syncBuiltinESMExports } from 'node:module';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { eraseExpired } from '../../../../src/server/accounts/erase-expired';
 import {
   isPublicAddress,
@@ -233,7 +235,42 @@ describe('a device', () => {
   });
 });
 
+/** Answers look-ups of names that end in `.example`: with this address, or that there is none. */
+function resolveExamplesTo(address: string | null): void {
+  const { lookup } = dns;
+  const spy = vi.spyOn(dns, 'lookup');
+  spy.mockImplementation(((
+    hostname: string,
+    options: never,
+    answer: (...args: unknown[]) => void,
+  ) => {
+    if (!hostname.endsWith('.example')) return lookup(hostname, options, answer as never);
+    const none = Object.assign(new Error(`getaddrinfo ENOTFOUND ${hostname}`), {
+      code: 'ENOTFOUND',
+    });
+    if (address === null) answer(none);
+    else answer(null, [{ address, family: 4 }]);
+  }) as never);
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    spy.mockRestore();
+    syncBuiltinESMExports();
+  });
+}
+
+it('reports a push service whose name does not exist, instead of retrying', async () => {
+  resolveExamplesTo(null);
+  const { createPushSender } = await import('../../../../src/server/messaging/push/push-sender');
+  const { database } = await buildScene();
+  const sender = await createPushSender(database, 'mailto:a@example.com', null);
+  const push = { payload: '{}', expiresAfterMs: 1000, topic: 'a' };
+  await expect(sender.send(newSubscription('https://push.example/a'), push)).resolves.toEqual({
+    refused: 'The push service does not exist',
+  });
+});
+
 it("sends nothing to a name that resolves into the server's own network", async () => {
+  resolveExamplesTo('127.0.0.1');
   const { createPushSender } = await import('../../../../src/server/messaging/push/push-sender');
   const { database } = await buildScene();
   const sender = await createPushSender(database, 'mailto:a@example.com', null);
@@ -244,7 +281,7 @@ it("sends nothing to a name that resolves into the server's own network", async 
   ).resolves.toEqual({
     refused: 'not a push service',
   });
-  await expect(sender.send(subscription, push)).rejects.toThrow();
+  await expect(sender.send(subscription, push)).rejects.toThrow('not on the public internet');
 });
 
 it.each([
