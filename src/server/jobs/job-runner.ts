@@ -132,9 +132,14 @@ async function withoutValues(running: Promise<void>): Promise<void> {
   }
 }
 
-/** A cron job that came due while no process was running runs once at the next start. */
+/**
+ * A cron job that came due while no process was running runs once at the next start. All of them
+ * share a queue, so that they run one at a time and messages need not wait for them. At most one
+ * run of each waits.
+ */
 function cronItemOf({ name, at }: CronJob): CronItem {
-  return { task: name, match: at, options: { backfillPeriod: HOUR_MS, maxAttempts: 3 } };
+  const options = { backfillPeriod: HOUR_MS, maxAttempts: 3, queueName: 'cron', jobKey: name };
+  return { task: name, match: at, options };
 }
 
 /** Replaces a runner that stops by itself. After `stopping`, resolves once the last has stopped. */

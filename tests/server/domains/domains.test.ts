@@ -120,6 +120,24 @@ describe('a domain', () => {
     expect(await domainOf(worker)).toMatchObject({ state: 'active' });
   });
 
+  it('is checked once a run, some at a time, however long the run takes', async () => {
+    const hosts = Array.from({ length: 25 }, newHost);
+    for (const host of hosts) await put((await proWorker()).worker, host);
+    const asked: string[] = [];
+    let [under, most] = [0, 0];
+    await checkDomains(async (name) => {
+      if (hosts.some((host) => name.endsWith(host))) asked.push(name);
+      // No more than a test's turn, or every later domain would be due again for ever.
+      if (asked.length <= 2 * hosts.length) now += 31 * 60_000;
+      most = Math.max(most, ++under);
+      await new Promise((resolve) => setImmediate(resolve));
+      under -= 1;
+      throw Object.assign(new Error('none'), { code: 'ENOTFOUND' });
+    });
+    expect(asked.toSorted()).toEqual(hosts.map((host) => `_tipwell.${host}`).toSorted());
+    expect(most).toBe(5);
+  });
+
   it.each([
     'localhost',
     'tips.example.com:8080',

@@ -8,7 +8,7 @@ import { noTask, noTasks } from '../../support/no-tasks';
 import { silentLog } from '../../support/silent-log';
 import { testConfig } from '../../support/test-config';
 
-async function openRunners(cronJob: CronJob) {
+async function openRunners(...cronJobs: CronJob[]) {
   const { url, drop } = await createTestDatabase();
   const database = await openDatabase(testConfig(url), silentLog);
   const runners: JobRunner[] = [];
@@ -24,7 +24,7 @@ async function openRunners(cronJob: CronJob) {
     database,
     stop,
     async start() {
-      const runner = createJobRunner(database, noTasks, silentLog, [cronJob]);
+      const runner = createJobRunner(database, noTasks, silentLog, cronJobs);
       runners.push(runner);
       await runner.start();
     },
@@ -35,7 +35,7 @@ async function openRunners(cronJob: CronJob) {
             set known_since = now() - interval '1 day', last_execution = now() - $1 * interval '1 hour'`,
         [hours],
       );
-      expect(known.rowCount).toBe(1);
+      expect(known.rowCount).toBe(cronJobs.length);
     },
   };
 }
@@ -75,4 +75,35 @@ it('are notified when the server stops', async () => {
   await vi.waitFor(() => expect(told).not.toBeNull(), 15_000);
   await stop();
   expect(told).toMatchObject({ aborted: true });
+});
+
+it('run one at a time, and leave no queue locked when their process is killed', async () => {
+  const done: string[] = [];
+  let under = 0;
+  const jobOf = (name: string): CronJob => ({
+    name,
+    at: '7 * * * *',
+    async run() {
+      under += 1;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      done.push(`${name}, ${under} at once`);
+      under -= 1;
+    },
+  });
+  const names = ['one', 'three', 'two'];
+  const { start, stop, letHoursPass, database } = await openRunners(...names.map(jobOf));
+  await start();
+  await stop();
+  await letHoursPass(2);
+  await Promise.all([start(), start()]);
+  await vi.waitFor(() => expect(done).toHaveLength(3), 15_000);
+  expect(done.toSorted()).toEqual(names.map((name) => `${name}, 1 at once`));
+  await stop();
+  await database.pool.query(
+    `update graphile_worker._private_job_queues
+        set locked_by = 'pool-killed', locked_at = now() - interval '1 minute'`,
+  );
+  await letHoursPass(2);
+  await start();
+  await vi.waitFor(() => expect(done).toHaveLength(6), 15_000);
 });

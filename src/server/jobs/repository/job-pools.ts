@@ -1,7 +1,7 @@
 // Graphile Worker releases the jobs of a killed process only four hours after it locked them, which
 // is far too late for a message. So each process holds an advisory lock to show that it is alive.
 // PostgreSQL releases the lock with the connection, however the process dies.
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Queries } from '#server/db/queries';
 
@@ -17,7 +17,7 @@ export async function markAlive(client: pg.ClientBase, poolId: string): Promise<
 }
 
 /**
- * Releases the jobs of dead pools. Jobs locked less than 10 seconds ago are left alone, because a
+ * Releases the jobs of dead pools, and their queues. Jobs locked less than 10 seconds ago are left alone, because a
  * pool that has just started may not be marked yet. An attempt cut short by a kill does not count.
  * Otherwise a server that is killed repeatedly would use up the attempts of the oldest jobs, which
  * run first, although nothing failed. (`force_unlock_workers` would count it.)
@@ -27,12 +27,18 @@ export async function releaseJobsOfDeadPools(db: Queries): Promise<void> {
   await db.execute(sql`
     update graphile_worker._private_jobs
        set locked_at = null, locked_by = null, attempts = greatest(attempts - 1, 0)
-     where locked_by in (
-       select pool
-         from (select distinct locked_by as pool from graphile_worker._private_jobs
-                where locked_at < now() - interval '10 seconds') as busy
-        where not exists (
-          select from pg_locks
-           where locktype = 'advisory' and classid = ${LOCK_CLASS} and objid = hashtext(pool)::oid
-             and database = (select oid from pg_database where datname = current_database())))`);
+     where locked_by in (${deadPoolsIn(sql`graphile_worker._private_jobs`)})`);
+  // The queue of the cron jobs, which a running one locks.
+  await db.execute(sql`
+    update graphile_worker._private_job_queues set locked_at = null, locked_by = null
+     where locked_by in (${deadPoolsIn(sql`graphile_worker._private_job_queues`)})`);
 }
+
+const deadPoolsIn = (table: SQL) => sql`
+  select pool
+    from (select distinct locked_by as pool from ${table}
+           where locked_at < now() - interval '10 seconds') as busy
+   where not exists (
+     select from pg_locks
+      where locktype = 'advisory' and classid = ${LOCK_CLASS} and objid = hashtext(pool)::oid
+        and database = (select oid from pg_database where datname = current_database()))`;
