@@ -17,8 +17,8 @@ export interface Browser {
 const MAX_DEVICES = 50;
 
 /**
- * Records the browser of a sign-in. Emails the user about a new one, unless it is their first, used
- * for the sign-up.
+ * Records the browser of a sign-in. Emails the user about a new one, unless it is that of the
+ * sign-up. Users may have no known browser later, because undoing a change forgets all of them.
  * @returns the token for the browser's cookie, and the device's id
  */
 export async function recordDevice(
@@ -26,6 +26,7 @@ export async function recordDevice(
   deps: Pick<ServerDeps, 'clock' | 'mailer'>,
   { id: userId, email }: Pick<UserRow, 'id' | 'email'>,
   { userAgent, deviceToken: token = newToken() }: Browser,
+  { isSignUp = false } = {},
 ): Promise<{ id: string; token: string }> {
   const known = await selectKnownDevices(db, userId);
   const device = {
@@ -38,7 +39,7 @@ export async function recordDevice(
   // This one may have been unused for the longest time, until now.
   const others = known.filter((other) => other.id !== id);
   for (const old of others.slice(MAX_DEVICES - 1)) await deleteKnownDevice(db, old.id);
-  if (id === device.id && known.length > 0) {
+  if (id === device.id && !isSignUp) {
     await queueMessage(db, deps, {
       kind: 'new-device',
       cause: id,

@@ -28,7 +28,7 @@ export async function signUp(
     });
     if (!row) throw new ApiError('email_taken');
     await queueConfirmationLink(transaction, deps, row.id, row.email);
-    const session = await startSession(transaction, deps, row, browser);
+    const session = await startSession(transaction, deps, row, browser, { isSignUp: true });
     return { user: presentUser(row), session };
   });
 }

@@ -21,13 +21,14 @@ export interface StartedSession {
 
 /**
  * Starts a session of `SESSION_DAYS`, deletes the user's expired ones, and emails the user about a
- * new browser.
+ * new browser, unless this is the sign-up.
  */
 export async function startSession(
   db: Queries,
   deps: Pick<ServerDeps, 'clock' | 'mailer'>,
   user: Pick<UserRow, 'id' | 'email'>,
   browser: Browser,
+  options: { isSignUp?: boolean } = {},
 ): Promise<StartedSession> {
   const { id: userId } = user;
   const id = newId();
@@ -35,7 +36,7 @@ export async function startSession(
   const token = newToken();
   const expiresAt = new Date(now.getTime() + SESSION_DAYS * DAY_MS);
   await endExpiredSessions(db, userId, now);
-  const device = await recordDevice(db, deps, user, browser);
+  const device = await recordDevice(db, deps, user, browser, options);
   const deviceName = describeDevice(browser.userAgent);
   await insertSession(db, {
     id,

@@ -5,9 +5,9 @@ import { eraseExpired } from '../../../src/server/accounts/erase-expired';
 import { prefixed } from '../../../src/server/http/plugins/cookies';
 import { buildTestApp } from '../../support/app';
 import { Authenticator } from '../../support/authenticator';
-import { mailTo, resetTokenIn } from '../../support/mailbox';
+import { mailTo, resetTokenIn, tokenIn } from '../../support/mailbox';
 import { phoneUserAgent } from '../../support/phone';
-import { goodPassword, signupBody } from '../../support/workers';
+import { goodPassword, newHandle, profileBody, signupBody } from '../../support/workers';
 
 const DAY_MS = 24 * 60 * 60_000;
 // In the past, so that all jobs are due by the database's real clock.
@@ -108,14 +108,21 @@ it('comes for a new password by a link in another browser', async () => {
   expect(await notificationsTo(email)).toHaveLength(1);
 });
 
-it('does not come for the first sign-in to an older account', async () => {
-  const email = await new Browser().signUp();
-  await database.pool.query('delete from known_devices');
+it('comes for the next sign-in after all browsers were forgotten, as by undoing a change', async () => {
   const home = new Browser();
-  await home.signIn(email);
-  await home.signIn(email);
+  const email = await home.signUp();
+  await database.pool.query('update users set email_confirmed_at = created_at where email = $1', [
+    email,
+  ]);
+  const handle = newHandle();
+  await home.ask('PUT', '/api/profiles/me', profileBody({ handle }));
+  await home.ask('PUT', '/api/profiles/me', profileBody({ handle, venmoHandle: 'thief' }));
+  const changed = (await mailTo(test, email)).find(({ text }) => text.includes('/undo'));
+  await home.ask('POST', '/api/auth/undo', { token: tokenIn(changed ?? { text: '' }, '/undo') });
   expect(await notificationsTo(email)).toEqual([]);
-  await new Browser().signIn(email);
+  const thief = new Browser();
+  await thief.signIn(email);
+  await thief.signIn(email);
   expect(await notificationsTo(email)).toHaveLength(1);
 });
 
