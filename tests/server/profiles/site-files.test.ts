@@ -13,7 +13,8 @@ const publicUrl = 'https://tipwell.example.com';
 const clientDir = renderedClient();
 const expires = new Date('2027-11-30T23:59:59Z');
 const security = { contact: 'mailto:security@example.com', expires };
-const clock = { now: () => Date.parse('2026-11-25T12:00:00Z') };
+let now = Date.parse('2026-11-25T12:00:00Z');
+const clock = { now: () => now };
 const { app, database } = await buildTestApp({ clientDir, clock, config: { publicUrl, security } });
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
@@ -26,7 +27,9 @@ const setSearchable = (worker: TestWorker, searchable: boolean) =>
     payload: { searchable },
   });
 
+/** Returns what the sitemap lists by now, made anew. */
 async function listed(headers: Record<string, string> = {}): Promise<string[]> {
+  now += 5 * 60_000;
   const { body } = await get('/sitemap.xml', headers);
   return [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address);
 }
@@ -95,6 +98,19 @@ it('a tip page is listed only while its worker agrees', async () => {
   await setSearchable(worker, false);
   expect(await listed()).not.toContain(address);
   for (const page of pages) expect(await isKeptOut(page)).toBe(true);
+});
+
+it('the sitemap is made once in five minutes, however often it is requested', async () => {
+  const worker = await signUpWorker(app);
+  const listedNow = async () =>
+    (await Promise.all([get('/sitemap.xml'), get('/sitemap.xml')])).map(({ body }) =>
+      body.includes(worker.profile.handle),
+    );
+  await listed();
+  await setSearchable(worker, true);
+  expect(await listedNow()).toEqual([false, false]);
+  now += 5 * 60_000;
+  expect(await listedNow()).toEqual([true, true]);
 });
 
 it("a team's page is listed only while the plan has it", async () => {

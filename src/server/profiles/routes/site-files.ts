@@ -1,7 +1,9 @@
 // Files at well-known addresses: for search engines, browsers, password managers, and people who
 // report vulnerabilities.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { MINUTE_MS } from '#contract/timings';
 import { ApiError } from '#server/api-error';
+import type { Clock } from '#server/clock';
 import type { ServerDeps } from '#server/deps';
 import { findDomainPage } from '#server/domains/find-domain-page';
 import { originOfHost } from '#server/domains/rules';
@@ -14,6 +16,9 @@ import { robotsText, securityText, sitemapOf } from '../rules/site-files';
 
 /** An hour: nothing here is urgent, and search engines read it often. */
 const KEPT_SECONDS = 3600;
+
+/** Anyone may request the sitemap, and listing all pages takes long. */
+const SITEMAP_KEPT_MS = 5 * MINUTE_MS;
 
 /**
  * Registers the files for the product's host and, where they apply, for workers' domains.
@@ -30,11 +35,13 @@ export function registerSiteFiles(
   app.get('/robots.txt', async (request, reply) =>
     sendKept(request, reply, 'text/plain', robotsText(publicUrl)),
   );
-  app.get('/sitemap.xml', async (request, reply) => {
+  const findSitemap = keeping(SITEMAP_KEPT_MS, clock, async () => {
     const pages = await listSearchablePages(deps);
-    const addresses = [...publicPaths.map((path) => publicUrl + path), ...pages];
-    return sendKept(request, reply, 'application/xml', sitemapOf(addresses));
+    return sitemapOf([...publicPaths.map((path) => publicUrl + path), ...pages]);
   });
+  app.get('/sitemap.xml', async (request, reply) =>
+    sendKept(request, reply, 'application/xml', await findSitemap()),
+  );
   app.get('/.well-known/security.txt', async (request, reply) => {
     // An expired file must not be used (RFC 9116, 2.5.5).
     if (security === null || security.expires.getTime() <= clock.now()) {
@@ -62,6 +69,23 @@ export function registerSiteFiles(
     if (security === null) throw new ApiError('not_found');
     return redirectTo(reply, `${publicUrl}/.well-known/security.txt`);
   });
+}
+
+/**
+ * Returns a function that calls `make` at most once per period and keeps the result. Concurrent
+ * calls share one. Errors are passed on, not kept.
+ */
+function keeping<T>(periodMs: number, clock: Clock, make: () => Promise<T>): () => Promise<T> {
+  let kept: { made: Promise<T>; at: number } | null = null;
+  return () => {
+    if (kept && clock.now() < kept.at + periodMs) return kept.made;
+    const next = { made: make(), at: clock.now() };
+    kept = next;
+    next.made.catch(() => {
+      if (kept === next) kept = null;
+    });
+    return next.made;
+  };
 }
 
 function sendKept(request: FastifyRequest, reply: FastifyReply, type: string, text: string) {
