@@ -11,11 +11,15 @@ export interface SmsFacts {
   url: string;
 }
 
-/** Returns a thank-you with a one-line receipt. `url` removes the number. */
-export function thankYouSms(facts: SmsFacts & { day: string }): string {
+/**
+ * Returns a thank-you with a one-line receipt. `url` removes the number.
+ * @param facts.day null if the tipper's time zone is unknown
+ */
+export function thankYouSms(facts: SmsFacts & { day: string | null }): string {
   const { amount, methodName, day, url } = facts;
+  const when = day === null ? '' : ` on ${day}`;
   return gsmText(
-    `Tipwell: ${shortName(facts)} thanks you for your ${amount} ${methodName} tip on ${day}. ` +
+    `Tipwell: ${shortName(facts)} thanks you for your ${amount} ${methodName} tip${when}. ` +
       `Remove your number: ${url} Reply STOP to end`,
   );
 }

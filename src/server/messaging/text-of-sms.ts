@@ -25,9 +25,10 @@ export async function textOfSms(
     return reminderSms({ ...facts, url: `${config.publicUrl}/u/${tip.handle}#tip=${token}` });
   }
   if (tip.completedAt === null) return null;
-  const timeZone = knownTimeZone(details.timeZone) ?? 'UTC';
-  const format = { month: 'short', day: 'numeric', timeZone } as const;
-  const day = tip.completedAt.toLocaleDateString('en-US', format);
+  const timeZone = knownTimeZone(details.timeZone);
+  const format = { month: 'short', day: 'numeric' } as const;
+  // In UTC it may be another day.
+  const day = timeZone && tip.completedAt.toLocaleDateString('en-US', { ...format, timeZone });
   const token = await tipTokens.issue('contact removal', tip.id);
   return thankYouSms({ ...facts, day, url: `${config.publicUrl}/remove-details#${token}` });
 }

@@ -34,7 +34,11 @@ const tipperOf =
   };
 
 /** Creates a tipper with a number who reports a payment. */
-async function reportPayment(server: SmsServer, changes = {}, headers = inNewYork) {
+async function reportPayment(
+  server: SmsServer,
+  changes = {},
+  headers: Record<string, string> = inNewYork,
+) {
   const tipper = await server.tipper(headers, changes);
   await tipper.patch({ paymentMethod: 'venmo' }, headers);
   await tipper.confirm(headers);
@@ -247,6 +251,16 @@ it('keeps to the limit when all are caused at once', async () => {
   await Promise.all(Array.from({ length: 8 }, () => reportPayment(server)));
   await server.doJobs();
   expect(server.twilio.taken).toHaveLength(2);
+});
+
+it('does not name the day if the time zone is unknown', async () => {
+  const server = await buildSmsServer();
+  await reportPayment(server, {}, {});
+  await server.doJobs();
+  // Until it is day in all of North America.
+  for (let hour = 0; hour < 6; hour++) await server.pass(HOUR_MS);
+  const [{ Body = '' } = {}] = server.twilio.taken;
+  expect(Body).toContain('thanks you for your $20.00 Venmo tip. Remove your number');
 });
 
 it('carries no advertisement, and uses the GSM alphabet if it can', async () => {
