@@ -3,8 +3,9 @@
 // (`src/client/inline/resume.ts`), so that nothing is shown only to be taken away.
 import { readStored, removeStored, writeStored } from './storage';
 
-/** By name in the address: when the flow was last seen under way, in epoch milliseconds. */
-const UNDER_WAY_PREFIX = 'tipwell.under_way.';
+/** By address: when the flow was last seen under way, in epoch milliseconds. */
+const keyAt = (pathname: string) =>
+  `tipwell.under_way.${pathname.toLowerCase().replace(/\/$/, '')}`;
 
 /** Older flows are from an earlier visit, and the page starts over. In milliseconds. */
 export const FLOW_KEPT_MS = 24 * 60 * 60 * 1000;
@@ -12,24 +13,16 @@ export const FLOW_KEPT_MS = 24 * 60 * 60 * 1000;
 /** On the root element while CSS hides the first step. */
 export const RESUMING_ATTRIBUTE = 'data-resuming';
 
-/** Records whether the next load of the page at a name has a flow to resume. */
-export function recordUnderWay(name: string, isUnderWay: boolean): void {
-  const key = UNDER_WAY_PREFIX + name;
+/** Records whether the next load of a tip page has a flow to resume, by the page's address. */
+export function recordUnderWay(pathname: string, isUnderWay: boolean): void {
+  const key = keyAt(pathname);
   if (isUnderWay) writeStored('local', key, String(Date.now()));
   else removeStored('local', key);
 }
 
-/**
- * Returns the handle or code in `/u/:handle` or `/q/:code`, as it was typed or printed; an empty
- * string at a worker's own domain.
- */
-export function nameAt(pathname: string): string {
-  return pathname.toLowerCase().split('/')[2] ?? '';
-}
-
 /** Returns true if this phone has a flow to resume at an address of a tip page. Never throws. */
 export function hasFlowUnderWay(pathname: string): boolean {
-  const lastUnderWay = Number(readStored('local', UNDER_WAY_PREFIX + nameAt(pathname)));
+  const lastUnderWay = Number(readStored('local', keyAt(pathname)));
   return Date.now() - lastUnderWay <= FLOW_KEPT_MS;
 }
 

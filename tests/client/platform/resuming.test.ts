@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
   FLOW_KEPT_MS,
   hasFlowUnderWay,
-  nameAt,
   recordUnderWay,
 } from '../../../src/client/platform/resuming';
 import { blockedStorage, stubBrowser } from './browser';
@@ -18,7 +17,7 @@ afterEach(() => {
 });
 
 it('can be resumed for as long as it is kept, however the handle is spelled', () => {
-  recordUnderWay('demo', true);
+  recordUnderWay('/u/demo', true);
   expect(hasFlowUnderWay('/u/demo')).toBe(true);
   expect(hasFlowUnderWay('/u/Demo/')).toBe(true);
   vi.advanceTimersByTime(FLOW_KEPT_MS);
@@ -28,15 +27,15 @@ it('can be resumed for as long as it is kept, however the handle is spelled', ()
 });
 
 it("can be resumed at a worker's own domain", () => {
-  recordUnderWay(nameAt('/'), true);
+  recordUnderWay('/', true);
   expect(hasFlowUnderWay('/')).toBe(true);
   expect(hasFlowUnderWay('/u/demo')).toBe(false);
 });
 
 it('cannot be resumed with another worker, or once it is finished', () => {
-  recordUnderWay('demo', true);
+  recordUnderWay('/u/demo', true);
   expect(hasFlowUnderWay('/u/other')).toBe(false);
-  recordUnderWay('demo', false);
+  recordUnderWay('/u/demo', false);
   expect(hasFlowUnderWay('/u/demo')).toBe(false);
 });
 

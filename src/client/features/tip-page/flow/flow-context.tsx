@@ -9,8 +9,8 @@ import {
   useState,
 } from 'react';
 import { useObservable } from '#client/hooks/observable';
-import { nameAt, recordUnderWay } from '#client/platform/resuming';
-import { scannedCode } from '#client/platform/scanned-code';
+import { publicPaths } from '#client/platform/public-paths';
+import { recordUnderWay } from '#client/platform/resuming';
 import type { ReachedStep } from '#contract/metrics/tracking';
 import { loadPersistence } from '../load-persistence';
 import type { FlowAction } from './advance';
@@ -92,8 +92,10 @@ export function FlowProvider({ store, handle, page, children }: FlowProviderProp
   useStepHistory(flow, resumed, act);
   useEffect(() => {
     if (!resumed) return;
-    const names = [handle, scannedCode()?.toLowerCase() ?? handle, nameAt(location.pathname)];
-    for (const name of new Set(names)) recordUnderWay(name, step !== 'select');
+    // The address has a code in place of the handle, or neither at a worker's own domain.
+    for (const pathname of [publicPaths.tipPage.getHref(handle), window.location.pathname]) {
+      recordUnderWay(pathname, step !== 'select');
+    }
   }, [handle, step, resumed]);
 
   const shared = useMemo(
