@@ -17,10 +17,10 @@ export async function markAlive(client: pg.ClientBase, poolId: string): Promise<
 }
 
 /**
- * Releases the jobs of dead pools, and their queues. Jobs locked less than 10 seconds ago are left alone, because a
- * pool that has just started may not be marked yet. An attempt cut short by a kill does not count.
- * Otherwise a server that is killed repeatedly would use up the attempts of the oldest jobs, which
- * run first, although nothing failed. (`force_unlock_workers` would count it.)
+ * Releases the jobs of dead pools, and their queues. Jobs locked less than 10 seconds ago are left
+ * alone, because a pool that has just started may not be marked yet. An attempt cut short by a kill
+ * does not count. Otherwise a server that is killed repeatedly would use up the attempts of the
+ * oldest jobs, which run first, although nothing failed. (`force_unlock_workers` would count it.)
  */
 export async function releaseJobsOfDeadPools(db: Queries): Promise<void> {
   // Graphile Worker's tables have no Drizzle schema.
