@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module';
 import { expect, it } from 'vitest';
 import { createOptOuts } from '../../../src/server/messaging/opt-outs';
-import { smsParts } from '../../../src/server/messaging/rules/gsm-text';
+import { gsmText, smsParts } from '../../../src/server/messaging/rules/gsm-text';
 import { sendMessage } from '../../../src/server/messaging/send-message';
 import { createSmsQuota } from '../../../src/server/messaging/sms-quota';
 import { createUnsubscribeTokens } from '../../../src/server/messaging/unsubscribe-tokens';
@@ -278,6 +278,11 @@ it('carries no advertisement, and uses the GSM alphabet if it can', async () => 
   expect(texts.join()).not.toMatch(/evil|4567/);
   for (const text of texts) expect(smsParts(text)).toBeLessThanOrEqual(2);
 });
+
+it.each(['प्रिया शर्मा', 'ปรีชา', 'がくと', 'Йордан', '김민준'])(
+  'keeps the letters of a name in another script: %s',
+  (name) => expect(gsmText(name)).toBe(name),
+);
 
 it('honors STOP until START, and answers HELP', async () => {
   const server = await buildSmsServer();

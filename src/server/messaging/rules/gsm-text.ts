@@ -2,10 +2,15 @@
 
 const basic = /[A-Za-z0-9 \n@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ!"#¤%&'()*+,\-./:;<=>?¡ÄÖÑÜ§¿äöñüà]/;
 
-/** Replaces letters with similar ones in GSM 03.38. Other scripts stay as they are. */
+/**
+ * Replaces letters with similar ones in GSM 03.38. Other scripts stay as they are: their marks are
+ * vowels and consonants.
+ */
 export function gsmText(text: string): string {
-  const plain = (letter: string) =>
-    basic.test(letter) ? letter : letter.normalize('NFD').replace(/\p{M}/gu, '');
+  const plain = (letter: string) => {
+    const bare = letter.normalize('NFD').replace(/\p{M}/gu, '');
+    return !basic.test(letter) && basic.test(bare) ? bare : letter;
+  };
   return [...text.normalize('NFC').replaceAll('’', "'")].map(plain).join('');
 }
 
