@@ -170,6 +170,7 @@ export const listShifts = defineCall({
   answer: z.object({
     period: shownPeriod,
     shifts: z.array(shift),
+    /** Worked by now. */
     minutes: z.number(),
     reportedAmount: z.number(),
     receivedAmount: z.number(),

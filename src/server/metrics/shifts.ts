@@ -32,7 +32,11 @@ export async function findShifts(
     work.selectShifts(db, days),
     work.sumOfShifts(db, days),
   ]);
-  const lengths = shifts.map(({ startsAt, endsAt }) => endsAt.getTime() - startsAt.getTime());
+  // Tips of hours that are still to come cannot be in the sums either.
+  const now = deps.clock.now();
+  const lengths = shifts.map(({ startsAt, endsAt }) =>
+    Math.max(0, Math.min(endsAt.getTime(), now) - startsAt.getTime()),
+  );
   return {
     period: answered,
     shifts: shifts.map(presentShift),

@@ -116,6 +116,17 @@ describe('shifts', () => {
     );
   });
 
+  it('count the hours up to now', async () => {
+    const worker = await proWorker();
+    now = Date.parse('2026-11-20T12:00:00Z');
+    await putShift(worker, '2026-11-19T10:00:00Z', '2026-11-19T14:00:00Z');
+    await putShift(worker, '2026-11-20T11:00:00Z', '2026-11-20T18:00:00Z');
+    await putShift(worker, '2026-11-21T10:00:00Z', '2026-11-21T14:00:00Z');
+    const { shifts, minutes } = await listed(worker);
+    expect(shifts).toHaveLength(3);
+    expect(minutes).toBe(5 * 60);
+  });
+
   it('are counted to the quarter of an hour, on both sides', async () => {
     const worker = await proWorker();
     const times = ['09:59', '10:00', '10:20', '11:00', '11:14', '11:15'];
