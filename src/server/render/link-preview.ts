@@ -65,6 +65,12 @@ export function personData(profile: Profile, { canonical, image }: Preview): str
   return `<script type="application/ld+json">${jsonForScript(person)}</script>`;
 }
 
+/** Cuts between characters: half an emoji would be unreadable. */
 function cut(text: string, length: number): string {
-  return text.length <= length ? text : `${text.slice(0, length - 1).trimEnd()}…`;
+  const characters = [...text];
+  if (characters.length <= length) return text;
+  return `${characters
+    .slice(0, length - 1)
+    .join('')
+    .trimEnd()}…`;
 }

@@ -109,6 +109,8 @@ describe('the rendered tip page', () => {
     const withPhoto = { ...publicProfileOf(profile), avatarUrl: `${photo}.webp` };
     expect(previewOf(withPhoto, '', publicUrl).image).toBe(`${publicUrl}${photo}.png`);
     expect(body).toMatch(/<meta name="description" content="Rosa M., Barista\. /);
+    const withEmojis = { ...publicProfileOf(profile), bio: '😀'.repeat(200) };
+    expect(previewOf(withEmojis, '', publicUrl).description).toMatch(/^Rosa M\., Barista\. 😀+…$/u);
   });
 
   it('is the same page however the URL spells the handle', async () => {

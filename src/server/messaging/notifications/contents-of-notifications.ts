@@ -68,7 +68,7 @@ export async function contentsOfSummary(
     bestDay: bestDay && { day: bestDay.day, amount: money(bestDay.cents) },
     ratings,
     amountBefore: centsBefore === null ? null : money(centsBefore),
-    url: `${config.publicUrl}/enhanced-earnings`,
+    url: `${config.publicUrl}/enhanced-earnings?from=${from}&to=${to}`,
     ...(await notificationLinks(deps, user.id, 'weekly')),
   };
 }
