@@ -25,12 +25,20 @@ export function DeleteAccount({ user, handle, hasProfile }: DeleteAccountProps) 
             keep it.
           </span>
         </li>
+        {hasProfile && (
+          <li>
+            <strong className="text-ink">What we keep:</strong>
+            <span>
+              {` the address ${handle === null ? 'of your tip page' : `/u/${handle}`} and any you had before, if anyone ever visited them, and the short codes of your QR codes, so nobody else can claim them and a printed code never leads to a stranger.`}
+            </span>
+          </li>
+        )}
         <li>
-          <strong className="text-ink">What we keep:</strong>
+          <strong className="text-ink">What your teams keep, if you have any:</strong>
           <span>
-            {hasProfile
-              ? ` the address ${handle === null ? 'of your tip page' : `/u/${handle}`} and any you had before, if anyone ever visited them, and the short codes of your QR codes, so nobody else can claim them and a printed code never leads to a stranger.`
-              : ' nothing.'}
+            {' '}
+            your first name and last initial in their books, and the page of a team that you
+            founded, with its tips, as long as it has other members.
           </span>
         </li>
         <li>

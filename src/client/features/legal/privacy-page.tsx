@@ -6,7 +6,7 @@ export function PrivacyPage() {
   return (
     <LegalPage
       title="Privacy Policy"
-      updated="November 25, 2026"
+      updated="November 29, 2026"
       summary={
         <p>
           You can tip without telling us who you are. We keep what it takes to show a worker their

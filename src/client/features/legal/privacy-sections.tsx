@@ -219,10 +219,11 @@ export const privacySections: readonly LegalSection[] = [
           holds no IP address, password, key or contact detail.
         </p>
         <p>
-          To stop password guessing and floods of requests we count requests per network address,
-          email address and tip. These counters hold hashes only, made with a secret key of the
-          server's, and lapse within two hours; the next cleaning deletes them. Whoever hosts the
-          server may keep connection logs of their own.
+          To stop password guessing and floods of requests and messages we count them per network
+          address, email address, phone number, account, page and tip. Of addresses and numbers
+          these counters hold hashes only, made with a secret key of the server's. They lapse within
+          a day; the next cleaning deletes them. Whoever hosts the server may keep connection logs
+          of their own.
         </p>
         <p>
           With a rating that counts we keep a hash of the network that it came from, so that one
@@ -262,11 +263,12 @@ export const privacySections: readonly LegalSection[] = [
       <>
         <p>
           Account, profile, QR codes, tips, ratings and scans stay until the worker deletes the
-          account; then they are deleted immediately and permanently. A last email tells a confirmed
-          address so; the address is deleted with it. What stays is the bare handle in the address
-          of the tip page, and any that the page had before, if anyone ever visited them, and the
-          short codes in printed addresses: they are blocked for everybody and connected with
-          nobody, so that a printed QR code never leads to a stranger.
+          account; then they are deleted immediately and permanently. Only the books of a team keep
+          what is said above, and the page of a team with other members stays with its tips. A last
+          email tells a confirmed address so; the address is deleted with it. What stays is the bare
+          handle in the address of the tip page, and any that the page had before, if anyone ever
+          visited them, and the short codes in printed addresses: they are blocked for everybody and
+          connected with nobody, so that a printed QR code never leads to a stranger.
         </p>
         <p>
           A tipper's name, email address and phone number go {CONTACT_DAYS} days after the tip, or

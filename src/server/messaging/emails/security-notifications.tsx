@@ -223,7 +223,8 @@ export function AccountDeleted({ firstName, at, device, supportEmail }: AccountD
       <Paragraph>Hi {firstName},</Paragraph>
       <Paragraph>
         Your Tipwell account was deleted on {momentOf(at)}, with {device}, by someone who knows its
-        password. Its pages, tips and payment details are gone, and can't be brought back.
+        password. Its own pages with their tips and payment details are gone, and can't be brought
+        back.
       </Paragraph>
       <Paragraph>
         If this wasn't you, change that password wherever else you use it
