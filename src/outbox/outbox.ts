@@ -113,8 +113,15 @@ export function composeOutbox(deps: OutboxDeps, disk: Store): Outbox {
 
   /** Makes a change that a person requested, and sends what is due. */
   async function changeAndReplay(run: (rows: Rows) => void) {
-    await change(run, 'relaxed');
+    const { durable } = await change(run, 'relaxed');
     void replay();
+    if (durable) requestBackgroundSync();
+  }
+
+  /** The browser gives up an earlier request for a sync after some attempts. */
+  async function replayFromStart() {
+    const { remaining } = await replay({ now: true });
+    if (remaining !== 0) requestBackgroundSync();
   }
 
   function onRemoteEvent(event: OutboxEvent) {
@@ -191,7 +198,7 @@ export function composeOutbox(deps: OutboxDeps, disk: Store): Outbox {
     },
     start() {
       const stopListening = triggers?.listen(() => void replay({ now: true }));
-      void replay({ now: true });
+      void replayFromStart();
       return () => {
         stopListening?.();
         retryTimer.set(null);

@@ -41,6 +41,26 @@ describe('saving', () => {
     await outbox.enqueue([scan(testId())]);
     expect(asked).toBe(1);
   });
+
+  it('asks for it again while something is unsent, because browsers give up', async () => {
+    const phone = createPhone(offline);
+    let asked = 0;
+    const open = () =>
+      phone.open({
+        triggers: { listen: () => () => undefined, requestBackgroundSync: () => void asked++ },
+      });
+    const stop = open().start();
+    await settled();
+    expect(asked).toBe(0);
+    stop();
+    await phone.open().enqueue([scan(testId())]);
+    const outbox = open();
+    outbox.start();
+    await settled();
+    expect(asked).toBe(1);
+    await outbox.unblock();
+    expect(asked).toBe(2);
+  });
 });
 
 describe('sending', () => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
+import { atEverySite } from './plugins/own-domains';
 
 /**
  * Registers the health checks. `GET /healthz` succeeds as long as the process runs. `GET /readyz`
@@ -16,8 +17,11 @@ export function registerHealthRoutes(
     isLeaving = true;
   });
 
-  app.get('/healthz', async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ status: 'alive' }),
+  // A page at a worker's domain also asks whether the server can be reached.
+  atEverySite((site) =>
+    app.get('/healthz', site, async (_request, reply) =>
+      reply.header('cache-control', 'no-store').send({ status: 'alive' }),
+    ),
   );
 
   app.get<{ Querystring: Record<string, unknown> }>('/readyz', async ({ query }, reply) => {

@@ -473,6 +473,11 @@ describe('at a domain', () => {
     expect(await locationOf(`http://${host}/?from=qr`)).toEqual([302, `${publicUrl}/?from=qr`]);
   });
 
+  it('a page can tell whether the server answers', async () => {
+    const { host } = await workerAtDomain();
+    expect((await at(host, '/healthz')).json()).toEqual({ status: 'alive' });
+  });
+
   it('the manifest is that of the page', async () => {
     const { worker, host } = await workerAtDomain();
     const answer = await at(host, '/manifest.webmanifest');

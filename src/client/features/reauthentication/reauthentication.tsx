@@ -1,9 +1,11 @@
 // Confirms the worker's identity over any screen, then lets the pending change continue.
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { importWithRetry } from '#client/platform/import-with-retry';
 import { reauthenticateWith } from '#client/platform/reauthentication';
 
+// Retried: without the dialog, what is typed could not be saved.
 const ConfirmDialog = lazy(async () => ({
-  default: (await import('./reauthentication-dialog')).ConfirmDialog,
+  default: (await importWithRetry(() => import('./reauthentication-dialog'))).ConfirmDialog,
 }));
 
 export function Reauthentication() {
