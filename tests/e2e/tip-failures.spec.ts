@@ -115,6 +115,24 @@ test('a method that the worker has since removed is called unsupported', async (
   await tipper.chooseMethod('Zelle');
 });
 
+test('a tip can still be reported on a page that the worker turned off during payment', async ({
+  tipper,
+  worker,
+  ledger,
+}) => {
+  await tipper.scan();
+  await tipper.chooseAmount(10);
+  await tipper.skipDetails();
+  await tipper.chooseMethod('Venmo');
+  await expect.poll(() => ledger.tips(worker.profileId)).toHaveLength(1);
+  await ledger.switchPage(worker.profileId, false);
+  await tipper.page.reload();
+  await tipper.confirm();
+  await expect
+    .poll(() => ledger.tips(worker.profileId))
+    .toEqual([expect.objectContaining({ status: 'completed' })]);
+});
+
 test('a crash of the details step is shown, and a refresh returns to it', async ({
   browser,
   baseURL,

@@ -1,10 +1,11 @@
 // The tipper's component tree, mounted by the browser and rendered by the server.
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { CrashScreen } from '#client/features/tip-page/crash-screen';
 import { Loading, Missing } from '#client/features/tip-page/page-states';
 import { TipPage } from '#client/features/tip-page/tip-page';
 import { importWithRetry } from '#client/platform/import-with-retry';
 import { restoreTypedFields } from '#client/platform/restore-typed-fields';
+import { hasFlowUnderWay } from '#client/platform/resuming';
 import { codeInPath } from '#client/platform/scanned-code';
 import { Toaster } from '#client/ui/toaster';
 import type { PageState, TipPageAnswers } from '#contract/profiles/profile';
@@ -53,6 +54,9 @@ export function TipRoot({ onRendered, ...address }: TipRootProps) {
 
 function PageAt(opened: Omit<TipRootProps, 'onRendered'>) {
   const { pathname, search, state, handle, page, onPage } = useAddress(opened);
+  const shown = handleOf(pathname) ?? handle;
+  const isOff = state !== undefined && state !== 'found';
+  const resumes = useResumes(isOff && shown !== undefined, pathname);
   if (pathname.startsWith('/success')) {
     return (
       <Suspense fallback={null}>
@@ -60,8 +64,7 @@ function PageAt(opened: Omit<TipRootProps, 'onRendered'>) {
       </Suspense>
     );
   }
-  if (state !== undefined && state !== 'found') return <Missing state={state} />;
-  const shown = handleOf(pathname) ?? handle;
+  if (isOff && !resumes) return <Missing state={state} />;
   if (shown) {
     return <TipPage key={shown} handle={shown} search={search} page={page} onPage={onPage} />;
   }
@@ -75,6 +78,16 @@ function PageAt(opened: Omit<TipRootProps, 'onRendered'>) {
       )}
     </Suspense>
   );
+}
+
+/**
+ * Returns true if a tipper has a tip under way on a page that its worker has turned off meanwhile:
+ * they may have paid, and can still report it. Not while hydrating, as the server does not know.
+ */
+function useResumes(isOff: boolean, pathname: string): boolean {
+  const [resumes, setResumes] = useState(false);
+  useEffect(() => setResumes(isOff && hasFlowUnderWay(pathname)), [isOff, pathname]);
+  return resumes;
 }
 
 /** Returns the handle in `/u/:handle`, lowercase as stored; null for any other address. */
