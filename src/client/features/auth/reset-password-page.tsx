@@ -76,13 +76,13 @@ function NewPasswordForm({ token, onDead }: { token: string; onDead(): void }) {
   const button = useRef<HTMLButtonElement>(null);
   const { submitCount } = form.formState;
   const focusAgain = useEffectEvent(() => {
-    if (submitCount === 0 || isDone) return;
+    if (isDone) return;
     if (errors.newPassword) form.setFocus('newPassword');
     else button.current?.focus();
   });
   useEffect(() => {
-    if (!busy) focusAgain();
-  }, [busy]);
+    if (!busy && submitCount > 0) focusAgain();
+  }, [busy, submitCount]);
   return (
     <form noValidate aria-label="Choose a new password" onSubmit={submit}>
       <fieldset disabled={busy || isDone} className="flex flex-col gap-5">

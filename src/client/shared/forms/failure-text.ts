@@ -4,7 +4,7 @@ import { writeFailureOf } from './write-failure';
 
 /** Returns why a write failed, outside of a form: a refusal says so in its own words. */
 export function failureText(error: unknown): string {
-  if (error instanceof ApiError && error.kind === 'http' && error.code !== 'sign_in_not_recent') {
+  if (error instanceof ApiError && error.kind === 'http') {
     const [field] = Object.values(error.fields ?? {});
     if (field) return field;
     const known = errorCatalogue[error.code as ErrorCode];

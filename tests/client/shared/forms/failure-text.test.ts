@@ -7,6 +7,7 @@ const refusal = (status: number, code: string, fields?: Record<string, string>) 
 
 it('lets a refusal say itself what is wrong, if need be with the field', () => {
   expect(failureText(refusal(409, 'shift_overlaps'))).toBe('This overlaps with another shift.');
+  expect(failureText(refusal(403, 'sign_in_not_recent'))).toContain("Confirm it's you");
   const fields = { host: 'Enter a domain' };
   expect(failureText(refusal(400, 'invalid_input', fields))).toBe('Enter a domain');
 });
@@ -14,7 +15,6 @@ it('lets a refusal say itself what is wrong, if need be with the field', () => {
 it('says everything else in the same words as the forms', () => {
   expect(failureText(refusal(500, 'internal'))).toContain('on our side');
   expect(failureText(refusal(429, 'rate_limited'))).toContain('Too many attempts');
-  expect(failureText(refusal(403, 'sign_in_not_recent'))).toContain('Nothing was changed.');
   expect(failureText(refusal(400, 'not_known_yet'))).toContain('on our side');
   expect(failureText(unreachable('offline'))).toContain("You're offline.");
   expect(failureText(new TypeError('x'))).toContain('Please try again');
