@@ -7,6 +7,12 @@ import { reportTips } from '../support/reported-tips';
 import { ScreenTipper } from '../support/screen-tipper';
 import { makeTeam } from '../support/team';
 
+/** Enters a day some days ago: whatever the time of day, the shift is over. */
+function enterDay(form: { getByLabelText(label: string): HTMLElement }, daysAgo: number): void {
+  const day = new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
+  fireEvent.change(form.getByLabelText('Day'), { target: { value: day } });
+}
+
 /** Returns the metric on a card, such as the `$15.00` of `Received`. */
 async function metric(name: string): Promise<string | null | undefined> {
   const term = await screen.findByText(name, { selector: 'dt' });
@@ -129,6 +135,7 @@ test('shifts show the hourly amount, refuse an overlap, and can be deleted with 
   const add = async (from: string, to: string) => {
     await user.click(card.getByRole('button', { name: 'Add shift' }));
     const form = within(await screen.findByRole('form', { name: 'Add a shift' }));
+    enterDay(form, 2);
     await user.type(form.getByLabelText('From'), from);
     await user.type(form.getByLabelText('To'), to);
     await user.click(form.getByRole('button', { name: 'Add shift' }));
@@ -167,6 +174,7 @@ test('a deleted shift can be restored only until another is added, and a refusal
   const add = async (from: string, to: string) => {
     await user.click(card.getByRole('button', { name: 'Add shift' }));
     const form = within(await screen.findByRole('form', { name: 'Add a shift' }));
+    enterDay(form, 2);
     await user.type(form.getByLabelText('From'), from);
     await user.type(form.getByLabelText('To'), to);
     await user.click(form.getByRole('button', { name: 'Add shift' }));
@@ -196,8 +204,7 @@ test('an added shift is confirmed, even if it began before the period on screen'
   const card = within(await screen.findByRole('region', { name: 'Hours worked' }));
   await user.click(card.getByRole('button', { name: 'Add shift' }));
   const form = within(await screen.findByRole('form', { name: 'Add a shift' }));
-  const day = new Date(Date.now() - 60 * 86_400_000).toISOString().slice(0, 10);
-  fireEvent.change(form.getByLabelText('Day'), { target: { value: day } });
+  enterDay(form, 60);
   await user.type(form.getByLabelText('From'), '10:00');
   await user.type(form.getByLabelText('To'), '14:00');
   await user.click(form.getByRole('button', { name: 'Add shift' }));
@@ -239,6 +246,7 @@ test('a shift that could not be entered can be retried, and counts once', async 
   await openWorkerApp('/enhanced-earnings');
   await user.click(await screen.findByRole('button', { name: 'Add shift' }));
   const form = within(await screen.findByRole('form', { name: 'Add a shift' }));
+  enterDay(form, 2);
   await user.type(form.getByLabelText('From'), '10:00');
   await user.type(form.getByLabelText('To'), '14:00');
   network.refuse('PUT', /^\/api\/shifts\//, 'internal');
