@@ -1,6 +1,7 @@
 import { verificationRecord } from '#contract/domains/domains';
 import { DAY_MS, HOUR_MS } from '#contract/timings';
 import { violatedUnique } from '#server/db/database-failure';
+import { inBatches } from '#server/db/in-batches';
 import type { ServerDeps } from '#server/deps';
 import { announceDomain, reloadDomain } from './announce-domains';
 import { type DomainRow, insertVerifiedHost, takeDomainsDue, updateDomain } from './repository';
@@ -10,9 +11,6 @@ type Deps = Pick<ServerDeps, 'database' | 'cache' | 'clock' | 'domainHosts' | 'r
 
 /** How long a missing record is checked for. */
 const RECORD_DEADLINE_MS = 30 * DAY_MS;
-
-/** Claimed at once: small enough to share the work between processes. */
-const BATCH_SIZE = 20;
 
 /** Checked at once, because a name server that does not answer takes some seconds. */
 const AT_ONCE = 5;
@@ -48,25 +46,22 @@ export async function verifyDomains(deps: Deps, stopping: AbortSignal): Promise<
   const { database, clock } = deps;
   // Read once: otherwise a run that takes long would find the first domains due again.
   const now = clock.now();
-  for (;;) {
-    const due = await takeDomainsDue(database.db, new Date(now), {
-      // Half an hour early, so that the hourly job does not just miss a domain.
-      before: {
-        verified: new Date(now - DAY_MS + HOUR_MS / 2),
-        waiting: new Date(now - HOUR_MS / 2),
-      },
-      waitingAfter: new Date(now - RECORD_DEADLINE_MS),
-      limit: BATCH_SIZE,
-    });
-    for (let first = 0; first < due.length; first += AT_ONCE) {
-      if (stopping.aborted) return;
-      const some = due.slice(first, first + AT_ONCE);
-      const checks = await Promise.allSettled(some.map((domain) => verifyDomain(deps, domain)));
-      const failed = checks.find((check) => check.status === 'rejected');
-      if (failed) throw failed.reason;
-    }
-    if (due.length < BATCH_SIZE) return;
-  }
+  const terms = {
+    // Half an hour early, so that the hourly job does not just miss a domain.
+    before: {
+      verified: new Date(now - DAY_MS + HOUR_MS / 2),
+      waiting: new Date(now - HOUR_MS / 2),
+    },
+    waitingAfter: new Date(now - RECORD_DEADLINE_MS),
+  };
+  const verifySome = async (limit: number) => {
+    const due = await takeDomainsDue(database.db, new Date(now), { ...terms, limit });
+    const checks = await Promise.allSettled(due.map((domain) => verifyDomain(deps, domain)));
+    const failed = checks.find((check) => check.status === 'rejected');
+    if (failed) throw failed.reason;
+    return due.length;
+  };
+  await inBatches(verifySome, stopping, AT_ONCE);
 }
 
 async function find({ resolveTxt }: Deps, domain: DomainRow): Promise<CheckResult> {
