@@ -45,27 +45,27 @@ export function SplitDialog({ team, shift, onDone }: SplitDialogProps) {
   const pool = useTeamPool(team.id, time && { from: time.startsAt, to: time.endsAt });
 
   const worked = candidates.filter((member) => typed[member.id]?.worked);
-  const workers = worked.map((member) => ({
-    memberId: member.id,
-    ...workOf(typed[member.id], split),
-  }));
-  const isWrong = ({ id: memberId }: TeamMember) => errorOf(typed[memberId], split) !== undefined;
-  const counted = workers.filter((work) => weightOf(split, work) !== 0);
-  const isCounted = (member: TeamMember) => counted.some((work) => work.memberId === member.id);
-  const missing = worked.filter((member) => !isCounted(member));
+  const isWrong = ({ id }: TeamMember) => errorOf(typed[id], split) !== undefined;
+  const weightIn = ({ id }: TeamMember) => weightOf(split, workOf(typed[id], split));
+  const counted = worked.filter((member) => weightIn(member) !== 0);
+  const missing = worked.filter((member) => weightIn(member) === 0);
   const shares =
     worked.some(isWrong) || !pool.data
       ? null
       : sharesOf(
           centsFromDollars(pool.data.amount),
-          counted.map((work) => weightOf(split, work)),
+          counted.map(weightIn),
           shift?.number ?? pool.data.nextNumber,
         );
   const shareOf = (memberId: string) => {
-    const index = counted.findIndex((worker) => worker.memberId === memberId);
+    const index = counted.findIndex(({ id }) => id === memberId);
     return index < 0 || shares === null ? null : dollarsFromCents(shares[index] ?? 0);
   };
 
+  const workers = worked.map(({ id: memberId }) => ({
+    memberId,
+    ...workOf(typed[memberId], split),
+  }));
   const enter = useTeamChange(() => {
     if (shift) {
       const params = { id: team.id, shiftId: shift.id };
@@ -83,7 +83,7 @@ export function SplitDialog({ team, shift, onDone }: SplitDialogProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
-    const toMend = worked.find((member) => isWrong(member) || !isCounted(member));
+    const toMend = worked.find((member) => isWrong(member) || missing.includes(member));
     if (toMend) {
       const field = event.currentTarget.elements.namedItem(toMend.id);
       if (field instanceof HTMLElement) field.focus();
