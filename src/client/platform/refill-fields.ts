@@ -1,7 +1,8 @@
 // Fills in again what was in the forms of a page that was lost: see `typed-fields.ts`.
 import { readUserId } from './auth-token';
+import { chosenPage } from './chosen-page';
 import { readStoredJson, removeStored } from './storage';
-import { type Field, fieldsOf, pageHere, shownIn, TYPED_KEY, type Typed } from './typed-fields';
+import { type Field, fieldsOf, shownIn, TYPED_KEY, type Typed } from './typed-fields';
 
 /**
  * Fills in what was saved for this page. Text for another page, about another tip page, or of a user
@@ -11,7 +12,7 @@ export function refillSavedFields(): void {
   const typed = Object(readStoredJson('session', TYPED_KEY)) as Typed;
   const userId = readUserId();
   const isTheirs = !typed.userId || typed.userId === userId;
-  const isOfPage = (typed.page ?? null) === pageHere();
+  const isOfPage = (typed.page ?? undefined) === chosenPage();
   const isHere = isOfPage && typed.pathname === window.location.pathname;
   const isAnothers = !isTheirs && userId !== null;
   if (isAnothers || (isTheirs && isHere)) removeStored('session', TYPED_KEY);

@@ -25,10 +25,12 @@ export const TYPED_KEY = 'tipwell.typed';
  */
 export function saveTypedFields(userId = readUserId()): void {
   const typed = typedHere(fieldsOf(document).filter((field) => !isPassword(field)));
-  writeStored('session', TYPED_KEY, JSON.stringify({ ...typed, page: pageHere(), userId }));
+  writeStored(
+    'session',
+    TYPED_KEY,
+    JSON.stringify({ ...typed, page: chosenPage() ?? null, userId }),
+  );
 }
-
-export const pageHere = () => chosenPage() ?? null;
 
 /** Includes a password that is shown, whose type is `text`. */
 const isPassword = (field: Field) =>

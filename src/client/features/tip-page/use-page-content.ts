@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { isRefusal } from '#client/platform/http';
 import { queryOf } from '#client/platform/query-keys';
-import { type RatingsState, useRatings } from '#client/shared/tips/use-ratings';
-import { getProfile, type Profile } from '#contract/profiles/profile';
+import { useRatings } from '#client/shared/tips/use-ratings';
+import { getProfile } from '#contract/profiles/profile';
 import type { FoundContent, PageContent } from './page-content';
 
 /** How long a profile waits for its ratings, so that both appear together. */
@@ -32,19 +32,17 @@ export function usePageContent(handle: string): PageContent {
   const retrying = isFetching && profile === undefined;
 
   return useMemo((): PageContent => {
-    const known = profile && foundContent(profile, { ratings, pending, failed });
+    const known: FoundContent | undefined = profile && {
+      state: 'found',
+      profile,
+      ratings: { ratings, pending, failed },
+    };
     if (refused) return { state: 'not-found', known };
     if (loading) return { state: 'loading' };
     if (known) return known;
     return { state: 'unreachable', retry: () => void refetch(), retrying };
   }, [refused, loading, profile, ratings, pending, failed, refetch, retrying]);
 }
-
-const foundContent = (profile: Profile, ratings: RatingsState): FoundContent => ({
-  state: 'found',
-  profile,
-  ratings,
-});
 
 function useTrueFor(condition: boolean, ms: number): boolean {
   const [elapsed, setElapsed] = useState(false);

@@ -46,9 +46,9 @@ export function deadLetters(entries: readonly OutboxEntry[], tipId: string | nul
           ? 'Your details could not be recorded'
           : titleOf(dead, id === tipId ? 'Your' : 'Your earlier'),
       reason: reasonOf(roots[0] ?? dead[0]),
+      detailsOnly,
       // An owner is refused for good. A tip continues without its details, and once it is complete
       // they come too late.
-      detailsOnly,
       roots: isOwn || detailsOnly ? [] : (roots.length > 0 ? roots : dead).map(({ opId }) => opId),
       dismissable: dead.map(({ opId }) => opId),
     };
