@@ -5,7 +5,7 @@ import { Loading, Missing } from '#client/features/tip-page/page-states';
 import { TipPage } from '#client/features/tip-page/tip-page';
 import { importWithRetry } from '#client/platform/import-with-retry';
 import { restoreTypedFields } from '#client/platform/restore-typed-fields';
-import { hasFlowUnderWay } from '#client/platform/resuming';
+import { handleUnderWay } from '#client/platform/resuming';
 import { codeInPath } from '#client/platform/scanned-code';
 import { Toaster } from '#client/ui/toaster';
 import type { PageState, TipPageAnswers } from '#contract/profiles/profile';
@@ -54,9 +54,10 @@ export function TipRoot({ onRendered, ...address }: TipRootProps) {
 
 function PageAt(opened: Omit<TipRootProps, 'onRendered'>) {
   const { pathname, search, state, handle, page, onPage } = useAddress(opened);
-  const shown = handleOf(pathname) ?? handle;
   const isOff = state !== undefined && state !== 'found';
-  const resumes = useResumes(isOff && shown !== undefined, pathname);
+  const opens = isOff ? null : (handleOf(pathname) ?? handle);
+  const resumed = useHandleUnderWay(pathname);
+  const shown = opens ?? resumed;
   if (pathname.startsWith('/success')) {
     return (
       <Suspense fallback={null}>
@@ -64,10 +65,10 @@ function PageAt(opened: Omit<TipRootProps, 'onRendered'>) {
       </Suspense>
     );
   }
-  if (isOff && !resumes) return <Missing state={state} />;
   if (shown) {
     return <TipPage key={shown} handle={shown} search={search} page={page} onPage={onPage} />;
   }
+  if (isOff) return <Missing state={state} />;
   const code = codeInPath(pathname);
   return (
     <Suspense fallback={<Loading />}>
@@ -81,13 +82,14 @@ function PageAt(opened: Omit<TipRootProps, 'onRendered'>) {
 }
 
 /**
- * Returns true if a tipper has a tip under way on a page that its worker has turned off meanwhile:
- * they may have paid, and can still report it. Not while hydrating, as the server does not know.
+ * Returns the handle of the tip that this phone has under way at an address. The page, its printed
+ * code or its domain may have been turned off meanwhile; a tipper who has paid can still report it.
+ * Null while hydrating, as the server does not know.
  */
-function useResumes(isOff: boolean, pathname: string): boolean {
-  const [resumes, setResumes] = useState(false);
-  useEffect(() => setResumes(isOff && hasFlowUnderWay(pathname)), [isOff, pathname]);
-  return resumes;
+function useHandleUnderWay(pathname: string): string | null {
+  const [handle, setHandle] = useState<string | null>(null);
+  useEffect(() => setHandle(handleUnderWay(pathname)), [pathname]);
+  return handle;
 }
 
 /** Returns the handle in `/u/:handle`, lowercase as stored; null for any other address. */

@@ -51,12 +51,16 @@ export function mayPersistKey(key: QueryKey, signedIn: boolean): boolean {
 /**
  * Returns true if a query's data is worth saving. One-off queries, such as searches, are
  * `transient`. Data survives a failed refetch, or half a minute offline would empty the cache. It
- * does not survive a refusal by our server: the profile may be gone.
+ * does not survive a refusal by our server, as the profile may be gone, unless `tipUnderWay`: then
+ * what is public is needed to report the tip.
  */
-export function shouldPersist(query: Query, signedIn: boolean): boolean {
-  const { data, error } = query.state;
-  if (data === undefined || data === null || query.meta?.transient === true) return false;
-  return !isRefusal(error) && mayPersistKey(query.queryKey, signedIn);
+export function shouldPersist(
+  { queryKey, meta, state: { data, error } }: Query,
+  { signedIn, tipUnderWay }: { signedIn: boolean; tipUnderWay: boolean },
+): boolean {
+  if (data === undefined || data === null || meta?.transient === true) return false;
+  if (isRefusal(error) && !(tipUnderWay && isPublicKey(queryKey))) return false;
+  return mayPersistKey(queryKey, signedIn);
 }
 
 /**

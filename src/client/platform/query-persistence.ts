@@ -29,7 +29,6 @@ declare const __SAVED_ANSWERS_ID__: string;
 /** How long a persisted answer may be shown. `gcTime` is a timer, so this must fit into 31 bits. */
 export const PERSISTED_MAX_AGE_MS = 7 * DAY_MS;
 
-/** How long storage may delay the first render. */
 const RESTORE_LIMIT_MS = 400;
 
 /** How long to wait for a store that does not answer. */
@@ -47,6 +46,14 @@ export interface TextStore {
   delete(key: string): Promise<void>;
 }
 
+interface PersistOptions {
+  store?: TextStore;
+  /** How long storage may delay the first render, in milliseconds. */
+  limitMs?: number | undefined;
+  /** Returns true while this phone has a tip under way on the page. */
+  isTipUnderWay?: () => boolean;
+}
+
 /**
  * Restores persisted queries, then keeps persisting. Await it before the first render. It resolves
  * after at most `limitMs` and never rejects: a missing, slow or corrupt store costs a request, not
@@ -54,20 +61,27 @@ export interface TextStore {
  */
 export function persistQueries(
   client: QueryClient,
-  store: TextStore = idbStore(),
-  limitMs = RESTORE_LIMIT_MS,
+  {
+    store = idbStore(),
+    limitMs = RESTORE_LIMIT_MS,
+    isTipUnderWay = () => false,
+  }: PersistOptions = {},
 ): Promise<void> {
   for (const head of persistedKeyPrefixes) {
     // Otherwise TanStack would drop a restored query whose `gcTime` is over.
     client.setQueryDefaults([head], { gcTime: PERSISTED_MAX_AGE_MS });
   }
-  const restored = restoreAndSubscribe(client, store).catch((error: unknown) => {
+  const restored = restoreAndSubscribe(client, store, isTipUnderWay).catch((error: unknown) => {
     console.warn('The saved answers could not be read', error);
   });
   return Promise.race([restored, wait(limitMs)]);
 }
 
-async function restoreAndSubscribe(client: QueryClient, store: TextStore): Promise<void> {
+async function restoreAndSubscribe(
+  client: QueryClient,
+  store: TextStore,
+  isTipUnderWay: () => boolean,
+): Promise<void> {
   const signedIn = () => readToken() !== null;
   const persister = createAsyncStoragePersister({
     storage: {
@@ -101,7 +115,8 @@ async function restoreAndSubscribe(client: QueryClient, store: TextStore): Promi
     const saving = {
       ...options,
       dehydrateOptions: {
-        shouldDehydrateQuery: (query: Query) => shouldPersist(query, signedIn()),
+        shouldDehydrateQuery: (query: Query) =>
+          shouldPersist(query, { signedIn: signedIn(), tipUnderWay: isTipUnderWay() }),
         shouldDehydrateMutation: () => false,
       },
     };

@@ -3,7 +3,7 @@
 // (`src/client/inline/resume.ts`), so that nothing is shown only to be taken away.
 import { readStored, removeStored, writeStored } from './storage';
 
-/** By address: when the flow was last seen under way, in epoch milliseconds. */
+/** By address: when the flow was last seen under way, in epoch milliseconds, and its handle. */
 const keyAt = (pathname: string) =>
   `tipwell.under_way.${pathname.toLowerCase().replace(/\/$/, '')}`;
 
@@ -14,16 +14,25 @@ export const FLOW_KEPT_MS = 24 * 60 * 60 * 1000;
 export const RESUMING_ATTRIBUTE = 'data-resuming';
 
 /** Records whether the next load of a tip page has a flow to resume, by the page's address. */
-export function recordUnderWay(pathname: string, isUnderWay: boolean): void {
+export function recordUnderWay(pathname: string, handle: string, isUnderWay: boolean): void {
   const key = keyAt(pathname);
-  if (isUnderWay) writeStored('local', key, String(Date.now()));
+  if (isUnderWay) writeStored('local', key, `${Date.now()} ${handle}`);
   else removeStored('local', key);
 }
 
 /** Returns true if this phone has a flow to resume at an address of a tip page. Never throws. */
 export function hasFlowUnderWay(pathname: string): boolean {
-  const lastUnderWay = Number(readStored('local', keyAt(pathname)));
+  const lastUnderWay = Number.parseInt(String(readStored('local', keyAt(pathname))), 10);
   return Date.now() - lastUnderWay <= FLOW_KEPT_MS;
+}
+
+/**
+ * Returns the handle of the flow that this phone can resume at an address, which may be that of a
+ * code or an own domain; null if there is none. Never throws.
+ */
+export function handleUnderWay(pathname: string): string | null {
+  if (!hasFlowUnderWay(pathname)) return null;
+  return readStored('local', keyAt(pathname))?.split(' ')[1] ?? null;
 }
 
 export function hideFirstStep(): void {

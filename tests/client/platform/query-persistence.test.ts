@@ -63,10 +63,13 @@ afterEach(() => {
 });
 
 /** Opens a page, and returns its restored query client. */
-async function openPage(from: TextStore = store): Promise<QueryClient> {
+async function openPage(
+  from: TextStore = store,
+  isTipUnderWay = () => false,
+): Promise<QueryClient> {
   const client = createQueryClient();
   clients.push(client);
-  const restored = persistQueries(client, from);
+  const restored = persistQueries(client, { store: from, isTipUnderWay });
   await vi.advanceTimersByTimeAsync(0);
   await restored;
   return client;
@@ -176,11 +179,12 @@ describe('the cache that outlives the page', () => {
   });
 
   it.each([
-    ['drops a profile that the server says is gone', 404, 'profile_not_found', false],
-    ['keeps a profile through "too many requests"', 429, 'rate_limited', true],
-  ])('%s', async (_, status, code, kept) => {
+    ['drops a profile that the server says is gone', 404, 'profile_not_found', false, false],
+    ['keeps it while a tip is under way, to report it', 404, 'profile_not_found', true, true],
+    ['keeps a profile through "too many requests"', 429, 'rate_limited', false, true],
+  ])('%s', async (_, status, code, tipUnderWay, kept) => {
     const refusal = new ApiError({ kind: 'http', status, code, message: `${status}` });
-    const first = await openPage();
+    const first = await openPage(store, () => tipUnderWay);
     first.setQueryData(profileKey, { handle: 'demo' });
     await first
       .fetchQuery({
@@ -230,7 +234,7 @@ describe('the cache that outlives the page', () => {
     store.get = () => new Promise(() => undefined);
     const client = createQueryClient();
     clients.push(client);
-    void persistQueries(client, store);
+    void persistQueries(client, { store });
     await vi.advanceTimersByTimeAsync(STORE_LIMIT_MS);
     client.setQueryData(profileKey, { handle: 'demo' });
     await settle();
@@ -295,7 +299,7 @@ describe('the cache that outlives the page', () => {
     client.setQueryData(profileKey, { handle: 'demo' });
     const set = vi.spyOn(store, 'set').mockImplementation(() => new Promise(() => undefined));
     const ready = vi.fn();
-    void persistQueries(client, store).then(ready);
+    void persistQueries(client, { store }).then(ready);
     await vi.advanceTimersByTimeAsync(1);
     expect(ready).toHaveBeenCalled();
     expect(set).toHaveBeenCalled();
@@ -306,7 +310,7 @@ describe('the cache that outlives the page', () => {
     clients.push(client);
     let ready = false;
     store.get = () => new Promise(() => undefined);
-    void persistQueries(client, store).then(() => {
+    void persistQueries(client, { store }).then(() => {
       ready = true;
     });
     await vi.advanceTimersByTimeAsync(399);

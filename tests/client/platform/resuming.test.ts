@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
   FLOW_KEPT_MS,
+  handleUnderWay,
   hasFlowUnderWay,
   recordUnderWay,
 } from '../../../src/client/platform/resuming';
@@ -17,7 +18,7 @@ afterEach(() => {
 });
 
 it('can be resumed for as long as it is kept, however the handle is spelled', () => {
-  recordUnderWay('/u/demo', true);
+  recordUnderWay('/u/demo', 'demo', true);
   expect(hasFlowUnderWay('/u/demo')).toBe(true);
   expect(hasFlowUnderWay('/u/Demo/')).toBe(true);
   vi.advanceTimersByTime(FLOW_KEPT_MS);
@@ -26,16 +27,24 @@ it('can be resumed for as long as it is kept, however the handle is spelled', ()
   expect(hasFlowUnderWay('/u/demo')).toBe(false);
 });
 
+it('is found by the address of a printed code, which may lead nowhere by then', () => {
+  expect(handleUnderWay('/q/7GQ2')).toBeNull();
+  recordUnderWay('/q/7GQ2', 'demo', true);
+  expect(handleUnderWay('/q/7GQ2')).toBe('demo');
+  vi.advanceTimersByTime(FLOW_KEPT_MS + 1);
+  expect(handleUnderWay('/q/7GQ2')).toBeNull();
+});
+
 it("can be resumed at a worker's own domain", () => {
-  recordUnderWay('/', true);
+  recordUnderWay('/', 'demo', true);
   expect(hasFlowUnderWay('/')).toBe(true);
   expect(hasFlowUnderWay('/u/demo')).toBe(false);
 });
 
 it('cannot be resumed with another worker, or once it is finished', () => {
-  recordUnderWay('/u/demo', true);
+  recordUnderWay('/u/demo', 'demo', true);
   expect(hasFlowUnderWay('/u/other')).toBe(false);
-  recordUnderWay('/u/demo', false);
+  recordUnderWay('/u/demo', 'demo', false);
   expect(hasFlowUnderWay('/u/demo')).toBe(false);
 });
 

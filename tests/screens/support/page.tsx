@@ -5,14 +5,15 @@ import { screen } from '@testing-library/dom';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, vi } from 'vitest';
+import type { PageState } from '#contract/profiles/profile';
 import { keptQueries, storedRow } from '../../support/stored-row';
 
 const RESTORE_TIMEOUT_MS = 60_000;
 
 let close = () => {};
 
-/** Opens a tip page or a receipt. Closes any open page first. */
-export async function openTipApp(path: string): Promise<void> {
+/** Opens a tip page or a receipt, from the shell unless `state` is given. Closes any open page. */
+export async function openTipApp(path: string, state?: PageState): Promise<void> {
   const { pathname, search } = await load(path);
   const [{ TipRoot }, { loadPersistence }, { pageQueries }] = await Promise.all([
     import('../../../src/client/app/tip-root'),
@@ -22,7 +23,7 @@ export async function openTipApp(path: string): Promise<void> {
   // Even on a busy machine, the page must start with the stored queries.
   await pageQueries(RESTORE_TIMEOUT_MS).filled;
   void loadPersistence();
-  show(<TipRoot pathname={pathname} search={search} />);
+  show(<TipRoot pathname={pathname} search={search} state={state} />);
 }
 
 /** Opens any other page. Closes any open page first. */
@@ -96,7 +97,7 @@ async function newQueryClient(): Promise<QueryClient> {
   ]);
   const queryClient = createQueryClient();
   // Even on a busy machine, the page must start with the stored queries.
-  await persistQueries(queryClient, undefined, RESTORE_TIMEOUT_MS);
+  await persistQueries(queryClient, { limitMs: RESTORE_TIMEOUT_MS });
   return queryClient;
 }
 

@@ -1,4 +1,5 @@
 // The messages to a tipper when something fails (section 8).
+import type { PersistedClient } from '@tanstack/react-query-persist-client';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, vi } from 'vitest';
 import { STORAGE_TIMEOUT_MS } from '#outbox/storage-timeout';
@@ -6,7 +7,7 @@ import { changeProfile, createWorker } from '../../e2e/support/worker';
 import { holdDisk } from '../../outbox/held-disk';
 import { pass, startClock, stopClock } from '../support/clock';
 import { type Fixtures, test } from '../support/fixtures';
-import { openTipApp } from '../support/page';
+import { openTipApp, remembered } from '../support/page';
 import { button } from '../support/screen-tipper';
 import { translatePages } from '../support/translated';
 
@@ -138,6 +139,14 @@ test('a tip that was paid before the worker removed its method can still be repo
     .toEqual([expect.objectContaining({ status: 'completed', paymentMethod: 'venmo' })]);
 });
 
+/** Returns whether the phone keeps the profile although the server has refused it. */
+async function profileKeptSinceRefusal(): Promise<boolean> {
+  const { clientState } = JSON.parse(await remembered()) as PersistedClient;
+  return clientState.queries.some(
+    ({ queryKey, state }) => queryKey[0] === '/api/profiles' && state.errorUpdateCount > 0,
+  );
+}
+
 test('a tip can still be reported after the worker has turned the page off', async ({
   tipper,
   worker,
@@ -147,7 +156,10 @@ test('a tip can still be reported after the worker has turned the page off', asy
   await tipper.chooseMethod('Venmo');
   await expect.poll(() => ledger.tips(worker.profileId)).toHaveLength(1);
   await ledger.switchPage(worker.profileId, false);
-  // The phone killed the page during payment.
+  // The phone killed the page during payment, twice.
+  await tipper.open();
+  await screen.findByRole('dialog', { name: 'Pay with Venmo' });
+  await expect.poll(profileKeptSinceRefusal).toBe(true);
   await tipper.open();
   await screen.findByRole('dialog', { name: 'Pay with Venmo' });
   await tipper.confirm();

@@ -45,6 +45,32 @@ test('a paused code does not say by whom, as it may be the plan', async ({ netwo
   ).toBeVisible();
 });
 
+test('a tip can still be reported at a code that was paused during payment', async ({
+  worker,
+  serverUrl,
+  network,
+  tipper,
+  ledger,
+}) => {
+  const { code } = await makeCode(serverUrl, worker);
+  startClock();
+  await openTipApp(`/q/${code}`);
+  await tipper.click('$10');
+  await tipper.click('Skip to payment');
+  await tipper.chooseMethod('Venmo');
+  await tipper.kept('payment');
+  network.refuse('GET', CODE, 'qr_code_paused');
+  // The phone killed the page during payment; the server rendered the refusal.
+  await openTipApp(`/q/${code}`, 'paused');
+  await screen.findByRole('dialog', { name: 'Pay with Venmo' });
+  // Once more, from the shell.
+  await openTipApp(`/q/${code}`);
+  await tipper.confirm();
+  await expect
+    .poll(() => ledger.tips(worker.profileId))
+    .toEqual([expect.objectContaining({ status: 'completed' })]);
+});
+
 test('a code that cannot be looked up is retried, and remembered', async ({
   worker,
   serverUrl,

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ApiError, isRefusal } from '#client/platform/http';
 import { queryOf } from '#client/platform/query-keys';
+import { handleUnderWay } from '#client/platform/resuming';
 import { getCodePage } from '#contract/codes/qr-codes';
 import { WithQueries } from './page-queries';
 import { Loading, Missing, Unreachable } from './page-states';
@@ -24,9 +25,12 @@ function PageOfCode({ code, ...props }: CodePageProps) {
     ...queryOf(getCodePage, { params: { code } }),
     retry: (failures, error) => failures < 1 && !isRefusal(error),
   });
-  if (isRefusal(query.error)) return <Missing state={stateOf(query.error)} />;
-  const handle = query.data?.handle;
+  // A tip under way can still be reported at a code that was paused meanwhile.
+  const handle = isRefusal(query.error)
+    ? handleUnderWay(window.location.pathname)
+    : query.data?.handle;
   if (handle) return <TipPage key={handle} handle={handle} {...props} />;
+  if (isRefusal(query.error)) return <Missing state={stateOf(query.error)} />;
   if (query.isPending) return <Loading />;
   return <Unreachable retry={() => void query.refetch()} retrying={query.isFetching} />;
 }

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { isRefusal } from '#client/platform/http';
 import { queryOf } from '#client/platform/query-keys';
+import { handleUnderWay } from '#client/platform/resuming';
 import { getDomainPage } from '#contract/domains/domains';
 import { WithQueries } from './page-queries';
 import { Loading, Missing, Unreachable } from './page-states';
@@ -24,7 +25,12 @@ function PageOfDomain({ pathname, search, onPage }: DomainPageProps) {
     ...queryOf(getDomainPage),
     retry: (failures, error) => failures < 1 && !isRefusal(error),
   });
-  if (isRefusal(query.error)) return <Missing state="not-found" />;
+  if (isRefusal(query.error)) {
+    // A tip under way can still be reported at a domain that the page has lost meanwhile.
+    const handle = handleUnderWay(pathname);
+    if (!handle) return <Missing state="not-found" />;
+    return <TipPage key={handle} handle={handle} search={search} onPage={onPage} />;
+  }
   if (query.data) {
     const { handle, site } = query.data;
     if (pathname === '/')

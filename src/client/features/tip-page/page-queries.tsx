@@ -5,6 +5,7 @@ import { readPageData, seedQueries } from '#client/platform/page-data';
 import { createQueryClient } from '#client/platform/query-client';
 import { queryKeyOf } from '#client/platform/query-keys';
 import { persistQueries } from '#client/platform/query-persistence';
+import { hasFlowUnderWay } from '#client/platform/resuming';
 import { getProfile, getRatings } from '#contract/profiles/profile';
 
 interface PageQueries {
@@ -32,7 +33,10 @@ function open(limitMs?: number): PageQueries {
     ];
     seedQueries(client, { answers, at: rendered.at });
   }
-  const restored = persistQueries(client, undefined, limitMs);
+  const restored = persistQueries(client, {
+    limitMs,
+    isTipUnderWay: () => hasFlowUnderWay(window.location.pathname),
+  });
   return { client, filled: rendered === null ? restored : Promise.resolve() };
 }
 

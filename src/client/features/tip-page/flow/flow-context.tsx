@@ -94,7 +94,7 @@ export function FlowProvider({ store, handle, page, children }: FlowProviderProp
     if (!resumed) return;
     // The address has a code in place of the handle, or neither at a worker's own domain.
     for (const pathname of [publicPaths.tipPage.getHref(handle), window.location.pathname]) {
-      recordUnderWay(pathname, step !== 'select');
+      recordUnderWay(pathname, handle, step !== 'select');
     }
   }, [handle, step, resumed]);
 
