@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 
 const SOURCES = 'src/client/inline';
-const scripts = ['start', 'resume'];
+const scripts = ['start', 'resume', 'repair'];
 
 export function inlineScripts(): Plugin {
   let config: ResolvedConfig;

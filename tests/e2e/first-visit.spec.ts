@@ -81,6 +81,28 @@ test('if the script cannot be loaded, the browser handles the tap', async ({
   await expect(page.getByRole('link', { name: 'Pay with Venmo' })).toBeVisible();
 });
 
+test('a script that was lost on the way is fetched again, before anybody taps', async ({
+  page,
+  context,
+  worker,
+  ledger,
+}) => {
+  let lost = 0;
+  await context.route('**/assets/*.js', (route) =>
+    lost++ === 0 ? route.abort() : route.continue(),
+  );
+  const loads = countLoads(page);
+  await page.goto(`/u/${worker.handle}`);
+  await expect.poll(loads).toBe(2);
+  const tipper = new PageTipper(page, worker.handle);
+  await tipper.chooseAmount(20);
+  await tipper.skipDetails();
+  await tipper.chooseMethod('Venmo');
+  await expect
+    .poll(() => ledger.tips(worker.profileId))
+    .toEqual([expect.objectContaining({ amountCents: 2000 })]);
+});
+
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 

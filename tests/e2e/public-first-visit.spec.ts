@@ -82,7 +82,7 @@ for (const [colorScheme, width] of [
     await ledger.setPlan(worker.userId, 'pro');
     const team = await foundTeam(baseURL ?? '', worker);
     const tipPages = ['demo', worker.handle, team.handle, 'nobody-at-all'].map((of) => `/u/${of}`);
-    await context.route('**/assets/*.js', (route) => route.abort());
+    await holdScripts(context);
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 844 });
     const changes = await watchStyles(page);

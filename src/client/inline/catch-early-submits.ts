@@ -37,13 +37,14 @@ export function catchEarlySubmits(onCaught: () => void): EarlySubmits {
     return taken;
   }
 
-  function giveUp(): void {
+  function giveUp(): boolean {
     const taken = takeOver();
-    if (taken === null) return;
+    if (taken === null) return false;
     const { form, button } = taken;
     // Safari before 16 has no `requestSubmit`.
     if (typeof form.requestSubmit === 'function') form.requestSubmit(button);
     else form.submit();
+    return true;
   }
 
   document.addEventListener('submit', catchSubmit, beforeOthers);

@@ -6,6 +6,9 @@ import { nextTask } from '#client/platform/next-task';
  */
 export const LATER_LINKS_ID = 'later-links';
 
+/** Dispatched on the window if a script could not be loaded, unless a form was sent instead. */
+export const LOAD_FAILED = 'tipwell:load-failed';
+
 /**
  * Follows the links and runs the scripts.
  * @throws when a script cannot be loaded

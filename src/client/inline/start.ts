@@ -5,7 +5,7 @@ import { endResuming, RESUMING_ATTRIBUTE } from '#client/platform/resuming';
 import { isServedBrowser, showWithoutScript } from '#client/platform/served-browser';
 import { catchEarlySubmits } from './catch-early-submits';
 import { firstPaint } from './first-paint';
-import { loadApplication } from './load-application';
+import { LOAD_FAILED, loadApplication } from './load-application';
 
 let started = false;
 
@@ -13,12 +13,16 @@ function load(): void {
   if (started) return;
   started = true;
   if (isServedBrowser()) {
-    loadApplication().catch(early.giveUp);
+    loadApplication().catch(fail);
   } else {
     early.giveUp();
     endResuming();
     showWithoutScript();
   }
+}
+
+function fail(): void {
+  if (!early.giveUp()) window.dispatchEvent(new Event(LOAD_FAILED));
 }
 
 const early = catchEarlySubmits(load);

@@ -12,8 +12,11 @@ export interface CaughtSubmit {
 export interface EarlySubmits {
   /** Stops catching forms. Returns the caught submit, or null. */
   takeOver(): CaughtSubmit | null;
-  /** Gives up on the application: sends a caught submit, and lets forms work without it. */
-  giveUp(): void;
+  /**
+   * Gives up on the application: lets forms work without it, and sends a caught submit. Returns
+   * whether there was one.
+   */
+  giveUp(): boolean;
 }
 
 declare global {

@@ -1,8 +1,5 @@
-import { isServerReachable } from './is-server-reachable';
+import { isServerReachable, nextChance } from './is-server-reachable';
 import { importOptional, reloadOnce } from './missing-chunk';
-
-/** Milliseconds until the next attempt, because `online` may never fire. */
-const RETRY_MS = 4000;
 
 /**
  * Loads an indispensable script, retrying until it arrives. Reloads the page only if the script
@@ -17,7 +14,8 @@ export async function importWithRetry<T>(load: () => Promise<T>): Promise<T> {
     } catch {
       if (answered) await reloadOnce();
     }
-    answered = await nextChance();
+    await nextChance();
+    answered = await isServerReachable();
   }
 }
 
@@ -30,23 +28,10 @@ export function retryStylesheets(): void {
   const retry = async ({ target }: Event) => {
     if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return;
     if (answered.has(target.href)) await reloadOnce();
-    if (await nextChance()) answered.add(target.href);
+    await nextChance();
+    if (await isServerReachable()) answered.add(target.href);
     target.replaceWith(target.cloneNode());
   };
   // Such an event does not bubble.
   document.addEventListener('error', retry, { capture: true });
-}
-
-/** Waits until another attempt makes sense. Returns true if the server can be reached then. */
-async function nextChance(): Promise<boolean> {
-  await new Promise<void>((resolve) => {
-    const retry = () => {
-      clearTimeout(timer);
-      window.removeEventListener('online', retry);
-      resolve();
-    };
-    const timer = setTimeout(retry, RETRY_MS);
-    window.addEventListener('online', retry);
-  });
-  return isServerReachable();
 }

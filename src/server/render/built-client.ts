@@ -26,7 +26,7 @@ export interface BuiltClient {
   /** The link to the web app manifest, added to the head after the first paint. */
   laterHead: string;
   /** Compiled from `src/client/inline`. */
-  inlineScripts: Record<'start' | 'resume', string>;
+  inlineScripts: Record<'start' | 'resume' | 'repair', string>;
   tipPage: BuiltApplication;
   /** Returns the files of a public page. `module` is loaded in addition to the application. */
   publicPage(module: string): BuiltApplication;
@@ -46,7 +46,11 @@ export function readBuiltClient(clientDir: string): BuiltClient | null {
   const inlined = (name: string) => readFileSync(join(clientDir, `.vite/inline/${name}`), 'utf8');
   return {
     ...headsOf(readFileSync(join(clientDir, shells.workerArea), 'utf8')),
-    inlineScripts: { start: inlined('start.js'), resume: inlined('resume.js') },
+    inlineScripts: {
+      start: inlined('start.js'),
+      resume: inlined('resume.js'),
+      repair: inlined('repair.js'),
+    },
     tipPage: {
       // The shell's script only loads the application.
       scripts: scriptsOf(tipPage, [...(tipShell.dynamicImports ?? []), shells.tipPage]),

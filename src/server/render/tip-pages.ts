@@ -45,7 +45,8 @@ export class TipPages {
   constructor(deps: ServerDeps, client: BuiltClient) {
     this.#deps = deps;
     const frame = frameOf(client, client.tipPage);
-    this.#frame = { ...frame, scripts: [client.inlineScripts.resume, ...frame.scripts] };
+    const { resume, repair } = client.inlineScripts;
+    this.#frame = { ...frame, scripts: [resume, ...frame.scripts, repair] };
     this.#still = staticFrameOf(client, client.tipPage);
   }
 

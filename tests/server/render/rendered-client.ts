@@ -19,6 +19,7 @@ const files: Record<string, string> = {
   '.vite/inline/first-step.css': tipStyles,
   '.vite/inline/start.js': 'start()',
   '.vite/inline/resume.js': 'resume()',
+  '.vite/inline/repair.js': 'repair()',
   '.vite/tip-page.json': JSON.stringify({
     'tip-page.html': {
       file: 'assets/tip-page.js',

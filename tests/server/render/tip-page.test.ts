@@ -140,7 +140,7 @@ describe('the rendered tip page', () => {
     const { profile } = await signUpWorker(app);
     const { body, headers } = await page(profile.handle);
     const scripts = [...body.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text]) => text);
-    expect(scripts).toEqual(['resume()', 'start()']);
+    expect(scripts).toEqual(['resume()', 'start()', 'repair()']);
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain(`script-src 'self' ${scripts.map(hash).join(' ')};`);
     expect(policy).toContain(`style-src 'self' ${hash(tipStyles)};`);
@@ -158,7 +158,7 @@ describe('the rendered tip page', () => {
     const payload = { searchable: true };
     await app.inject({ method: 'PUT', url: '/api/profiles/me/searchable', headers, payload });
     const { body } = await page(profile.handle);
-    expect(body.match(/<script>/g)).toHaveLength(2);
+    expect(body.match(/<script>/g)).toHaveLength(3);
     expect(body).not.toMatch(/<img src=x|<i>|<!-- </);
     expect(body).toContain('<title>Tip A &quot;b&quot; &lt;i&gt;&#39;c&#39; · Tipwell</title>');
     expect(dataIn(body).page?.profile).toMatchObject({ bio: profile.bio });
