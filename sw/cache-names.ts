@@ -22,8 +22,13 @@ export function outdatedBuilds(names: readonly string[], current: string): strin
   return earlierBuilds(names, current).slice(0, -1);
 }
 
+/** Returns the precaches of all builds, given all cache names. */
+export function allBuilds(names: readonly string[]): string[] {
+  return names.filter((name) => name.startsWith(BUILD_PREFIX));
+}
+
 /** Returns the precaches of the builds before `current`, in order of creation. */
 export function earlierBuilds(names: readonly string[], current: string): string[] {
-  const builds = names.filter((name) => name.startsWith(BUILD_PREFIX));
+  const builds = allBuilds(names);
   return builds.slice(0, Math.max(0, builds.indexOf(current)));
 }

@@ -4,7 +4,7 @@
 import type { RouteHandlerCallback, WorkboxPlugin } from 'workbox-core';
 import { PrecacheController } from 'workbox-precaching';
 import { shellOf, shells } from '#contract/service-worker';
-import { buildCache, outdatedBuilds } from './cache-names';
+import { allBuilds, buildCache, outdatedBuilds } from './cache-names';
 import { isHashedFile } from './routes';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -78,6 +78,23 @@ export async function hasAllFiles(page: Response): Promise<boolean> {
   const files = await filesOf(page);
   const cached = await Promise.all(files.map((file) => cachedAsset(file)));
   return cached.every((file) => file !== undefined);
+}
+
+/**
+ * Returns true if a build is cached that has all hashed files that a tip page names, and so those
+ * of the later steps, which it does not name. That a build is whole shows by its shell, the last
+ * file to be cached.
+ */
+export async function isOfCachedBuild(page: Response): Promise<boolean> {
+  const files = [...(await filesOf(page)), `/${shells.tipPage}`];
+  for (const name of allBuilds(await caches.keys())) {
+    const build = await caches.open(name);
+    // Workbox adds a revision to a shell's address.
+    const options = { ignoreSearch: true, ignoreVary: true };
+    const cached = await Promise.all(files.map((file) => build.match(file, options)));
+    if (cached.every((file) => file !== undefined)) return true;
+  }
+  return false;
 }
 
 /** Finds a hashed file in any build's cache: the same name always means the same content. */

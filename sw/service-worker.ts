@@ -12,7 +12,7 @@ import { installBuild, removeOldBuilds } from './precache';
 import { renewSubscription, type SubscriptionChangeEvent } from './push-subscription';
 import { isAsset, isHome, isPhoto, isScreen, isTipPage } from './routes';
 import { screens } from './screens';
-import { home, tipPages } from './tip-pages';
+import { home, tipPage } from './tip-pages';
 import { lacksWorkerArea, updateWorkerArea, warmWorkerArea } from './worker-area';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -27,7 +27,7 @@ self.addEventListener('activate', (event) => {
 });
 
 // Tried in this order. Requests without a match are handled as if there were no service worker.
-registerRoute(isTipPage, tipPages);
+registerRoute(isTipPage, tipPage);
 registerRoute(isHome, home);
 registerRoute(isScreen, screens);
 registerRoute(isAsset, assets);

@@ -3,9 +3,10 @@
 import type { RouteHandlerCallback } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { NetworkFirst } from 'workbox-strategies';
+import { canonicalTipPageUrl } from '#contract/profiles/tip-page-address';
 import { shells } from '#contract/service-worker';
 import { PAGES_CACHE } from './cache-names';
-import { hasAllFiles, precachedShell } from './precache';
+import { isOfCachedBuild, precachedShell } from './precache';
 import { screens } from './screens';
 
 /** How long a tipper waits for the network before seeing the last page instead. */
@@ -14,7 +15,7 @@ const NETWORK_LIMIT_SECONDS = 3;
 /** How many workers' pages to keep. */
 const MAX_PAGES = 20;
 
-export const tipPages = new NetworkFirst({
+const tipPages = new NetworkFirst({
   cacheName: PAGES_CACHE,
   networkTimeoutSeconds: NETWORK_LIMIT_SECONDS,
   matchOptions: { ignoreVary: true },
@@ -29,13 +30,22 @@ export const tipPages = new NetworkFirst({
         if (response.status >= 500) throw new Error(`The server answered ${response.status}`);
         return response;
       },
+      // After a deployment, the last page may be of a build whose later steps never arrived.
       cachedResponseWillBeUsed: async ({ cachedResponse }) =>
-        cachedResponse && (await hasAllFiles(cachedResponse))
+        cachedResponse && (await isOfCachedBuild(cachedResponse))
           ? cachedResponse
-          : precachedShell(shells.tipPage),
+          : ((await precachedShell(shells.tipPage)) ?? cachedResponse),
     },
   ],
 });
+
+/** Redirects an altered address as the server would, because pages are kept by address. */
+export const tipPage: RouteHandlerCallback = async (options) => {
+  const { pathname, search, origin } = options.url;
+  const address = canonicalTipPageUrl(pathname);
+  if (address !== null) return Response.redirect(origin + address + search);
+  return tipPages.handle(options);
+};
 
 /** Caches a page opened before there was a service worker. */
 export async function cacheTipPage(event: ExtendableEvent, url: string): Promise<void> {

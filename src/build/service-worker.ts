@@ -10,10 +10,13 @@ import { webManifest } from './web-manifest.ts';
 
 const OUT_DIR = 'dist/client';
 
-/** Returns the files of the whole tip page, its receipt and codes, and both shells. */
+/**
+ * Returns the files of the whole tip page, its receipt and codes, and both shells. The shells come
+ * last, so that a cache that has them has the rest.
+ */
 export function precachedFiles(outDir: string): Set<string> {
   const { tipPage, tipPageOnDemand } = clientFiles(readManifests(outDir));
-  return new Set([...Object.values(shells), ...tipPage, ...tipPageOnDemand]);
+  return new Set([...tipPage, ...tipPageOnDemand, ...Object.values(shells)]);
 }
 
 export function serviceWorker(): Plugin[] {
@@ -39,13 +42,12 @@ export function serviceWorker(): Plugin[] {
           async (entries) => {
             // After a failed build, do not hide its error behind another.
             if (!hasManifests(OUT_DIR)) return { manifest: [], warnings: [] };
-            const wanted = precachedFiles(OUT_DIR);
-            const manifest = entries.filter(({ url }) => wanted.has(url));
-            if (manifest.length !== wanted.size) {
-              const found = new Set(manifest.map(({ url }) => url));
-              const missing = [...wanted].filter((file) => !found.has(file));
-              throw new Error(`Not precached, though the tip page needs it: ${missing.join(', ')}`);
-            }
+            const found = new Map(entries.map((entry) => [entry.url, entry]));
+            const manifest = [...precachedFiles(OUT_DIR)].map((file) => {
+              const entry = found.get(file);
+              if (entry) return entry;
+              throw new Error(`Not precached, though the tip page needs it: ${file}`);
+            });
             return { manifest, warnings: [] };
           },
         ],

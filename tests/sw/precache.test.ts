@@ -26,8 +26,8 @@ async function leaveBuild(id: string, files: Record<string, string>): Promise<vo
 describe('installing a build', () => {
   it('caches every file, and fetches the shells past the HTTP cache', async () => {
     await serviceWorker.install();
-    expect(await serviceWorker.caches.pathsIn(own)).toEqual([...shells, script]);
-    expect(serviceWorker.requested).toEqual([...reloaded, `${script} default`]);
+    expect(await serviceWorker.caches.pathsIn(own)).toEqual([script, ...shells]);
+    expect(serviceWorker.requested).toEqual([`${script} default`, ...reloaded]);
   });
 
   it('requests the shells as pages, since the server sends HTML for nothing else', async () => {
@@ -37,7 +37,7 @@ describe('installing a build', () => {
       return new Response('');
     };
     await serviceWorker.install();
-    expect(accepted).toEqual(['text/html', 'text/html', null]);
+    expect(accepted).toEqual([null, 'text/html', 'text/html']);
   });
 
   it('copies hashed files from the previous build instead of loading them again', async () => {
@@ -46,7 +46,7 @@ describe('installing a build', () => {
     await leaveBuild('before', { [script]: 'kept', ...oldShells });
     await serviceWorker.install();
     expect(serviceWorker.requested).toEqual(reloaded);
-    expect(await serviceWorker.caches.pathsIn(own)).toEqual([...shells, script]);
+    expect(await serviceWorker.caches.pathsIn(own)).toEqual([script, ...shells]);
     const kept = await (await serviceWorker.caches.open(own)).match(script);
     expect(await kept?.text()).toBe('kept');
   });

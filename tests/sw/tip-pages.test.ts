@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { origin } from './support/memory-caches';
 import { navigation, startServiceWorker, type TestServiceWorker } from './support/service-worker';
 
 const pages = 'tipwell-pages';
@@ -43,6 +44,17 @@ describe('a navigation to a tip page', () => {
     expect(await visit('/u/demo')).toBe('fresh');
     expect(await visit('/u/demo/')).toBe('fresh');
     expect(await visit('/u/other')).toBe('shell');
+  });
+
+  it.each([
+    ['/u/demo.', '/u/demo'],
+    ['/U/Demo?from=qr', '/u/Demo?from=qr'],
+    ['/q/4FJ2-K7%3F', '/q/4FJ2-K7'],
+  ])('is redirected from %s, as by the server', async (altered, address) => {
+    network = noNetwork;
+    const response = await serviceWorker.answer(altered, navigation);
+    expect(response?.status).toBe(302);
+    expect(response?.headers.get('location')).toBe(origin + address);
   });
 
   it('does not wait for the database that records when a page was used', async () => {
@@ -95,16 +107,27 @@ describe('a navigation to a tip page', () => {
     expect(await visit('/u/demo')).toBe('first');
   });
 
-  it('is the shell when files of the last page are gone', async () => {
-    network = () => page('<script src="/assets/old-1.js"></script>');
+  it('is the shell unless a whole build has the files of the last page', async () => {
+    network = () => page('<script src="/assets/new-1.js"></script>');
     await visit('/u/demo');
     network = noNetwork;
     expect(await visit('/u/demo')).toBe('shell');
-    await (await serviceWorker.caches.open('tipwell-assets')).put(
-      '/assets/old-1.js',
-      new Response(''),
-    );
-    expect(await visit('/u/demo')).toContain('old-1.js');
+    // The page loaded its first step, and the phone lost the network before the later ones.
+    const used = await serviceWorker.caches.open('tipwell-assets');
+    await used.put('/assets/new-1.js', new Response(''));
+    const installing = await serviceWorker.caches.open('tipwell-build-new');
+    await installing.put('/assets/new-1.js', new Response(''));
+    expect(await visit('/u/demo')).toBe('shell');
+    await installing.put('/tip-page.html?__WB_REVISION__=2', new Response(''));
+    expect(await visit('/u/demo')).toContain('new-1.js');
+  });
+
+  it('is the last page if the browser has evicted the shell', async () => {
+    network = () => page('<script src="/assets/new-1.js"></script>');
+    await visit('/u/demo');
+    await serviceWorker.caches.delete('tipwell-build-dev');
+    network = noNetwork;
+    expect(await visit('/u/demo')).toContain('new-1.js');
   });
 
   it('fails as it would without a service worker when nothing is cached', async () => {

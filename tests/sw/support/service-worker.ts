@@ -152,8 +152,8 @@ export async function startServiceWorker(
       postMessage() {}
     },
     __WB_MANIFEST: [
-      ...Object.values(shells).map((url) => ({ url, revision: '1' })),
       ...hashedFiles.map((path) => ({ url: path.slice(1), revision: null })),
+      ...Object.values(shells).map((url) => ({ url, revision: '1' })),
     ],
     __WB_DISABLE_DEV_LOGS: true,
   };

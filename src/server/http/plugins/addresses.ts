@@ -1,8 +1,8 @@
 // Cleans up URLs as people and programs write them.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { canonicalTipPageUrl } from '#contract/profiles/tip-page-address';
 import { pathnameOf } from '../pathname-of';
 import { redirectTo } from '../redirect';
-import { canonicalTipPageUrl } from '../tip-page-address';
 
 /**
  * Escapes the path of a request's URL if it cannot be decoded, so that the request is answered like

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { canonicalTipPageUrl } from '../../../src/server/http/tip-page-address';
+import { canonicalTipPageUrl } from '#contract/profiles/tip-page-address';
 
 it.each([
   // What scanners, messengers and people add.
