@@ -88,7 +88,9 @@ function fail(
   lastError: EntryError,
 ): OutboxEvent[] {
   const dead: OutboxEntry = { ...entry, state: 'dead', deadReason, lease: null, lastError };
-  putEntry(rows, dead);
+  // Nobody is shown a visit that was refused, so nobody could dismiss it.
+  if (entry.kind === 'scan') rows.delete(entryKey(entry.seq));
+  else putEntry(rows, dead);
   // All at once, so that a person sees and dismisses the tip's failed writes together.
   return [dead, ...failDependents(rows)].map(deadEvent);
 }

@@ -68,7 +68,7 @@ describe('expiry', () => {
     const phone = createPhone(offline);
     const outbox = phone.open();
     outbox.start();
-    await outbox.enqueue([scan(testId())]);
+    await outbox.enqueue([attempt(testId())]);
     for (let hours = 0; hours < 20; hours += 1) {
       outbox.wake();
       await settled();
@@ -79,6 +79,19 @@ describe('expiry', () => {
       await outbox.replay({ now: true });
     }
     expect(await outbox.entries()).toMatchObject([{ deadReason: 'expired' }]);
+  });
+
+  it('deletes a visit, which nobody would be shown', async () => {
+    const phone = createPhone(offline);
+    const outbox = phone.open();
+    await outbox.enqueue([scan(testId())]);
+    await tryOften(phone, outbox);
+    for (const days of [30, 1]) {
+      phone.clock.jump(days * DAY);
+      await outbox.replay({ now: true });
+    }
+    expect(await outbox.entries()).toEqual([]);
+    expect(outbox.events.findLast(({ type }) => type === 'dead')).toMatchObject({ kind: 'scan' });
   });
 
   it('sends an old entry once the network works', async () => {
