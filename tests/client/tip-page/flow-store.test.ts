@@ -67,6 +67,19 @@ function aPhone(answer = offline, { wasUnderWay = true } = {}) {
 }
 
 describe('the kept flow', () => {
+  it('is not changed by a tap made before it was shown, if it may be paid', async () => {
+    const { openTab } = aPhone();
+    await openTab().take(chosen(50, 'a1'), ...toModal);
+    const reloaded = openTab();
+    const taken = await reloaded.take(chosen(20, 'b2'), { type: 'amount-passed' });
+    expect(taken.map(({ accepted }) => accepted)).toEqual([false, false]);
+    expect(reloaded.flow()).toMatchObject({ amount: 50, step: 'payment', modal: 'open' });
+    // Once it is shown, the tipper may change their mind.
+    await reloaded.store.refresh();
+    await reloaded.take({ type: 'modal-closed' }, { type: 'back' }, chosen(20, 'b2'));
+    expect(reloaded.flow()).toMatchObject({ amount: 20 });
+  });
+
   it('is back in a tab opened later, with its writes', async () => {
     const { openTab, entries } = aPhone();
     const first = openTab();

@@ -104,7 +104,7 @@ function advanceUnconfirmed(flow: FlowRecord, action: FlowAction): FlowRecord {
       return { ...flow, ...asWritten, detailsPassed: true, step: 'payment', modal };
     }
     case 'amount-passed':
-      if (flow.amount === null) return flow;
+      if (flow.amount === null || flow.step !== 'select') return flow;
       return flow.asksDetails
         ? { ...flow, step: 'info' }
         : { ...flow, step: 'payment', detailsPassed: true };

@@ -100,9 +100,10 @@ export class FlowStore {
       this.#pending.push(action);
       this.#show();
     }
+    const isBlind = !this.shown.get().resumed;
     const taken = this.#chain.then(async () => {
       const persistence = await this.#deps.load();
-      return this.#deps.exclusively(() => this.#save(persistence, page, action));
+      return this.#deps.exclusively(() => this.#save(persistence, page, action, isBlind));
     });
     this.#chain = taken.catch(() => undefined);
     return taken;
@@ -130,12 +131,18 @@ export class FlowStore {
     persistence: FlowPersistence,
     page: ShownPage,
     action: FlowAction,
+    isBlind: boolean,
   ): Promise<DispatchResult> {
     const { outbox, writesOf, userAgent } = persistence;
     try {
       await this.#adoptSaved(persistence);
       if (this.#isUnread(persistence)) return { accepted: false, durable: null };
       const before = this.#saved;
+      // The tipper tapped before the saved flow was shown, and may have paid what it says.
+      const mayBePaid = before.modal !== 'closed';
+      if (isBlind && mayBePaid && action.type === 'amount-chosen') {
+        return { accepted: false, durable: null };
+      }
       const after = advance(before, action);
       if (after === before) return { accepted: false, durable: null };
       const now = this.#deps.now();
