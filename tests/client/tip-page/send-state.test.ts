@@ -71,6 +71,7 @@ describe('the send status', () => {
     begun: false,
     confirmed: false,
     reported: false,
+    unrecorded: false,
   };
   const saved: SendFacts = { ...nothing, begun: true, entries: [entry(tip)] };
   const confirmed: SendFacts = { ...saved, confirmed: true };
@@ -128,11 +129,18 @@ describe('the send status', () => {
     expect(sendState({ ...confirmed, entries: dead })).toBe('refused');
     expect(sendState({ ...confirmed, tipId: 'tip-2', entries: dead })).toBe('sending');
     const late = [entry(rating, refused('tip_already_rated'))];
-    expect(sendState({ ...confirmed, entries: late, reported: true })).toBe('reported');
+    expect(sendState({ ...confirmed, entries: late, reported: true })).toBe('unrecorded');
     const details = [entry(attempt, refused('invalid_input')), entry(patch)];
     expect(sendState({ ...confirmed, entries: details })).toBe('sending');
     // The tipper pays by what is chosen next.
     expect(sendState({ ...saved, entries: dead })).toBe('idle');
+  });
+
+  it('never says "reported" of a tip whose refusal was dismissed', () => {
+    const dismissed = { ...confirmed, entries: [], unrecorded: true };
+    expect(sendState(dismissed)).toBe('unrecorded');
+    expect(sendState({ ...dismissed, entries: [entry(rating)] })).toBe('sending');
+    expect(reportStateOf('unrecorded')).toBe('unrecorded');
   });
 
   it('says that the server wants a sign-in first', () => {
@@ -178,6 +186,7 @@ describe('dead letters', () => {
     expect(deadLetters([dead, dependent, entry(scan)], 'tip-1')).toEqual([
       {
         id: 'tip-1',
+        tipId: 'tip-1',
         title: 'Your $15.00 tip could not be recorded',
         reason: 'This worker does not accept that payment method.',
         roots: [dead.opId],
@@ -260,7 +269,14 @@ describe('records that this page cannot send', () => {
 
   it('are shown and can be dismissed when they are unreadable', () => {
     expect(
-      deadLettersOfSkipped([{ key: 'entry:2', reason: 'unreadable', tipId: null }]),
-    ).toMatchObject([{ id: 'entry:2', roots: [], dismissable: ['entry:2'] }]);
+      deadLettersOfSkipped([{ key: 'entry:2', reason: 'unreadable', tipId: 'tip-1' }]),
+    ).toMatchObject([
+      {
+        tipId: 'tip-1',
+        title: 'A part of your tip could not be recorded',
+        roots: [],
+        dismissable: ['entry:2'],
+      },
+    ]);
   });
 });

@@ -7,7 +7,7 @@ import { changeProfile, createWorker } from '../../e2e/support/worker';
 import { holdDisk } from '../../outbox/held-disk';
 import { pass, startClock, stopClock } from '../support/clock';
 import { type Fixtures, test } from '../support/fixtures';
-import { openTipApp, remembered } from '../support/page';
+import { closePage, openTipApp, remembered } from '../support/page';
 import { button } from '../support/screen-tipper';
 import { translatePages } from '../support/translated';
 
@@ -283,6 +283,68 @@ test('a part of a tip that the server rejects is shown, and can be retried', asy
     .toEqual([expect.objectContaining({ status: 'completed', rating: 4 })]);
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Not recorded' })).toBeNull());
   expect(await screen.findByRole('heading', { name: 'Thank you!' })).toBeVisible();
+});
+
+test('a refusal that was dismissed is neither thanked for nor called reported', async ({
+  tipper,
+  network,
+  worker,
+  ledger,
+}) => {
+  await finishRejectedTip({ tipper, network, worker, ledger });
+  await tipper.click('Dismiss');
+  expect(await screen.findByRole('heading', { name: 'Not recorded in full' })).toBeVisible();
+  expect(screen.queryByText('Thank you!')).toBeNull();
+  history.back();
+  expect(
+    await screen.findByRole('heading', { name: 'Your tip could not be recorded in full' }),
+  ).toBeVisible();
+  expect(screen.queryByText('Reported')).toBeNull();
+});
+
+/** Overwrites the unsent report of a payment, as a failing disk might. */
+function spoilReport(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('tipwell-outbox');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const database = opening.result;
+      const change = database.transaction('rows', 'readwrite');
+      const rows = change.objectStore('rows');
+      rows.openCursor(IDBKeyRange.bound('entry:', 'entry;')).onsuccess = function () {
+        if (!this.result) return;
+        const isReport = JSON.stringify(this.result.value).includes('"completed"');
+        if (isReport) rows.put('spoilt', this.result.key);
+        this.result.continue();
+      };
+      change.oncomplete = () => {
+        database.close();
+        resolve();
+      };
+    };
+  });
+}
+
+test('a report that can no longer be read is not called reported once that was dismissed', async ({
+  tipper,
+  network,
+}) => {
+  await tipper.toPayment(10);
+  await tipper.chooseMethod('Venmo');
+  network.goOffline();
+  await tipper.confirm();
+  await tipper.kept('success');
+  closePage();
+  await spoilReport();
+  network.goOnline();
+  await tipper.open();
+  const letters = within(await screen.findByRole('list', { name: 'Not recorded' }));
+  expect(
+    letters.getByText('What this phone saved can no longer be read.', { exact: false }),
+  ).toBeVisible();
+  await tipper.click('Dismiss');
+  expect(await screen.findByText('Not recorded in full')).toBeVisible();
+  expect(screen.queryByText(REPORTED)).toBeNull();
 });
 
 test('a tip that is refused as soon as it is reported is not called sent', async ({

@@ -29,6 +29,7 @@ const reportedTitles = {
   secured: "You've reported this tip",
   unsecured: 'Your tip is not sent yet',
   refused: 'Your tip could not be recorded',
+  unrecorded: 'Your tip could not be recorded in full',
 };
 
 export function PaymentStep({ profile, amount }: { profile: Profile; amount: number }) {
@@ -40,7 +41,7 @@ export function PaymentStep({ profile, amount }: { profile: Profile; amount: num
   const methods = availableMethods(payee);
   const reported = mayReturnToPayment(flow);
   const report = useReport();
-  const isRecorded = reported && report === 'secured' && !flow.unrecorded;
+  const isRecorded = reported && report === 'secured';
   const dollars = formatDollars(amount);
 
   useEffect(() => {

@@ -13,8 +13,9 @@ import { paymentMethodText } from '#contract/profiles/payment-methods';
 import { getProfile } from '#contract/profiles/profile';
 import { referenceOf } from '#contract/tips/tip';
 import { SendLine } from '../sending/send-line';
+import type { SendState } from '../sending/send-state';
 import { ContactDetails } from './contact-details';
-import type { Receipt, ReceiptState } from './receipt';
+import type { Receipt } from './receipt';
 
 const dateAndTime = { dateStyle: 'medium', timeStyle: 'short' } as const;
 
@@ -83,20 +84,22 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function State({ state, name }: { state: ReceiptState; name: string }) {
-  const isRecorded = state !== 'refused' && state !== 'unrecorded';
-  const color = !isRecorded ? 'text-danger' : state === 'reported' ? 'text-success' : 'text-accent';
+function State({ state, name }: { state: SendState; name: string }) {
+  const isUnrecorded = state === 'refused' || state === 'unrecorded';
+  const color = isUnrecorded
+    ? 'text-danger'
+    : state === 'reported'
+      ? 'text-success'
+      : 'text-accent';
   return (
     <span role="status" className={`flex items-center gap-2 ${color}`}>
-      {isRecorded ? (
-        <SendLine state={state} name={name} />
-      ) : (
+      {state === 'refused' ? (
         <>
           <CircleAlert aria-hidden="true" className="size-5 shrink-0" />
-          <span>
-            {state === 'refused' ? 'Not recorded. The tip page says why.' : 'Not recorded in full'}
-          </span>
+          <span>Not recorded. The tip page says why.</span>
         </>
+      ) : (
+        <SendLine state={state} name={name} />
       )}
     </span>
   );

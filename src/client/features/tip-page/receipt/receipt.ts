@@ -3,14 +3,8 @@ import type { PaymentMethod } from '#contract/profiles/payment-methods';
 import type { OutboxEntry } from '#outbox/types';
 import { type FlowRecord, flowRecord } from '../flow/stored-flow';
 import { reportedTip } from '../sending/reported-tip';
-import { isRefusal, type SendState, sendState } from '../sending/send-state';
+import { type SendState, sendState } from '../sending/send-state';
 import type { StoredTip } from '../sending/use-stored-tip';
-
-/**
- * Where the tip's writes are. `unrecorded`: the server did not accept a part of the tip, or the
- * tipper has dismissed that message.
- */
-export type ReceiptState = SendState | 'unrecorded';
 
 /**
  * `given`: name and contact were given with the tip. `removing`: their removal is saved but not yet
@@ -25,7 +19,8 @@ export interface Receipt {
   method: PaymentMethod | null;
   /** When the tipper started the tip, by this phone's clock. */
   at: Date;
-  state: ReceiptState;
+  /** Where the tip's writes are. */
+  state: SendState;
   contact: ContactState;
 }
 
@@ -41,23 +36,21 @@ export function receiptOf(kept: StoredTip, online: boolean): Receipt | null {
     amount,
     method,
     at: timeOfId(tipId),
-    state: stateOf(tipId, reports, online),
+    state: stateOf(flow, reports, online),
     contact: contactOf(flow, own.filter(removesContact)),
   };
 }
 
-function stateOf(tipId: string, kept: StoredTip, online: boolean): ReceiptState {
-  const { entries } = kept;
-  const reported = reportedTip(kept) === tipId;
-  if (reported && entries.some((entry) => isRefusal(entry, tipId))) return 'unrecorded';
+function stateOf({ tipId, unrecorded }: FlowRecord, kept: StoredTip, online: boolean): SendState {
   const state = sendState({
     tipId,
-    entries,
+    entries: kept.entries,
     online,
     durable: true,
     begun: true,
     confirmed: true,
-    reported,
+    reported: reportedTip(kept) === tipId,
+    unrecorded,
   });
   return state === 'idle' ? 'unrecorded' : state;
 }

@@ -16,11 +16,15 @@ export interface DeadLetterListProps {
 export function DeadLetterList({ entries, skipped }: DeadLetterListProps) {
   const { flow, take } = useFlow();
   const shown = [...deadLetters(entries, flow.tipId), ...deadLettersOfSkipped(skipped)];
-  const dismiss = async ({ id, detailsOnly, dismissable }: DeadLetter) => {
+  const dismiss = async ({ tipId, detailsOnly, dismissable }: DeadLetter) => {
     const outbox = getOutbox();
-    // Must come first, or the receipt would say "reported" of a tip that is gone.
-    if (id === flow.tipId) await take({ type: 'refusal-dismissed', detailsOnly });
-    else await markUnrecorded(id, detailsOnly, { outbox, exclusively: withFlowLock });
+    // Must come first, or the screens would say "reported" of a tip that is gone.
+    if (tipId === null ? flow.confirmed : tipId === flow.tipId) {
+      await take({ type: 'refusal-dismissed', detailsOnly });
+    }
+    if (tipId !== flow.tipId) {
+      await markUnrecorded(tipId, detailsOnly, { outbox, exclusively: withFlowLock });
+    }
     for (const opIdOrKey of dismissable) await outbox.dismiss(opIdOrKey);
   };
   if (shown.length === 0) return null;

@@ -5,8 +5,9 @@ import type { OutboxEntry, SkippedRecord } from '#outbox/types';
 import { isOfTipper } from './send-state';
 
 export interface DeadLetter {
-  /** The tip's id, or the record's key if nothing else is readable. */
   id: string;
+  /** Null if the record cannot be read, and may be of any tip. */
+  tipId: string | null;
   title: string;
   reason: string;
   /** The refused entries, which revive all that died with them. Empty if a retry is pointless. */
@@ -40,6 +41,7 @@ export function deadLetters(entries: readonly OutboxEntry[], tipId: string | nul
     if (dead.every(isTip) && entries.some(isUnsent)) return [];
     return {
       id,
+      tipId: id,
       title: isOwn
         ? 'This is your own tip page'
         : detailsOnly
@@ -57,17 +59,22 @@ export function deadLetters(entries: readonly OutboxEntry[], tipId: string | nul
 
 /** Returns dead letters for records that this version of the page cannot send. */
 export function deadLettersOfSkipped(records: readonly SkippedRecord[]): DeadLetter[] {
-  return records.map(({ key, reason }) => ({
+  return records.map(({ key, tipId, reason }) => ({
     id: key,
-    title: 'A part of your tip is waiting',
+    tipId,
     roots: [],
     detailsOnly: false,
     ...(reason === 'newer_version'
       ? {
+          title: 'A part of your tip is waiting',
           reason: 'A newer version of this page saved it. Reload the page to send it.',
           dismissable: [],
         }
-      : { reason: 'What this phone saved can no longer be read.', dismissable: [key] }),
+      : {
+          title: 'A part of your tip could not be recorded',
+          reason: 'What this phone saved can no longer be read.',
+          dismissable: [key],
+        }),
   }));
 }
 

@@ -13,9 +13,10 @@ interface NoteDeps {
  * Marks the saved flow of a tip, for whichever worker, as partly unrecorded: its receipt must not
  * say "reported", and the next choice of a method creates the tip anew. Does nothing if this phone
  * has no flow of the tip.
+ * @param tipId null if it is unknown: then every reported tip may be the one
  */
 export async function markUnrecorded(
-  tipId: string,
+  tipId: string | null,
   detailsOnly: boolean,
   deps: NoteDeps,
 ): Promise<void> {
@@ -23,7 +24,7 @@ export async function markUnrecorded(
   for (const [key] of await outbox.readDrafts(FLOW_PREFIX)) {
     await exclusively(key.slice(FLOW_PREFIX.length), async () => {
       const before = flowRecord.safeParse(await outbox.readDraft(key)).data;
-      if (before?.tipId !== tipId) return;
+      if (!before || !(tipId === null ? before.confirmed : before.tipId === tipId)) return;
       const after = advance(before, { type: 'refusal-dismissed', detailsOnly });
       if (after === before) return;
       await outbox.saveDraft({ key, value: { ...after, revision: before.revision + 1 } });

@@ -4,8 +4,9 @@ import type { SendState } from './send-state';
 /**
  * `secured`: the tipper's writes are on this phone's disk or acknowledged. Otherwise, no screen
  * says "sent", "reported" or "thank you". `refused`: the server did not accept the report.
+ * `unrecorded`: it did not accept a part of the tip, or the tipper has dismissed a refusal.
  */
-export type ReportState = 'secured' | 'unsecured' | 'refused';
+export type ReportState = 'secured' | 'unsecured' | 'refused' | 'unrecorded';
 
 export const Report = createContext<ReportState>('secured');
 
@@ -14,6 +15,6 @@ export function useReport(): ReportState {
 }
 
 export function reportStateOf(state: SendState): ReportState {
-  if (state === 'refused') return 'refused';
+  if (state === 'refused' || state === 'unrecorded') return state;
   return state === 'direct' || state === 'unsaved' ? 'unsecured' : 'secured';
 }

@@ -15,6 +15,7 @@ const icons = {
   direct: CircleAlert,
   unsaved: CircleAlert,
   reported: CheckCheck,
+  unrecorded: CircleAlert,
 };
 
 export interface SendLineProps {
@@ -59,5 +60,7 @@ function textOf(state: Exclude<SendState, 'idle' | 'refused'>, name: string): st
       return "This phone can't save your tip. Please keep this page open.";
     case 'reported':
       return `Reported to ${name}`;
+    case 'unrecorded':
+      return 'Not recorded in full';
   }
 }

@@ -5,9 +5,10 @@ import type { OutboxEntry } from '#outbox/types';
 /**
  * `direct`: the write could not be saved here, and lives only as long as this page. `unsaved`: the
  * same before there is anything to send. `reported`: the server has acknowledged the tipper's
- * report of the payment. `refused`: it did not accept the report.
+ * report of the payment. `refused`: it did not accept the report. `unrecorded`: it did not accept a
+ * part of a reported tip, or the tipper has dismissed the message about a refusal.
  */
-export type SendState = UnsentState | 'direct' | 'unsaved' | 'reported' | 'refused';
+export type SendState = UnsentState | 'direct' | 'unsaved' | 'reported' | 'refused' | 'unrecorded';
 
 export interface SendFacts {
   /** The tip on screen; entries of others only count while they are unsent. */
@@ -21,14 +22,18 @@ export interface SendFacts {
   confirmed: boolean;
   /** Whether the server has acknowledged the report. */
   reported: boolean;
+  /** Whether the tipper has dismissed the message that a part of the tip was refused. */
+  unrecorded: boolean;
 }
 
 export function sendState(facts: SendFacts): SendState {
-  const { tipId, entries, online, durable, begun, confirmed, reported } = facts;
+  const { tipId, entries, online, durable, begun, confirmed, reported, unrecorded } = facts;
   const own = entries.filter(({ kind }) => isOfTipper(kind));
-  if (confirmed && !reported && own.some((entry) => isRefusal(entry, tipId))) return 'refused';
+  const refused = confirmed && own.some((entry) => isRefusal(entry, tipId));
+  if (refused && !reported) return 'refused';
   const unsent = unsentState(own, online);
   if (unsent === 'idle') {
+    if (refused || (confirmed && unrecorded)) return 'unrecorded';
     if (reported) return 'reported';
     return begun && !durable ? 'unsaved' : 'idle';
   }

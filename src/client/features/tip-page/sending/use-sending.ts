@@ -27,6 +27,7 @@ export function useOutboxStatus(): Sending {
       begun: flow.amount !== null,
       confirmed: flow.confirmed,
       reported: flow.confirmed && flow.tipId === reported,
+      unrecorded: flow.unrecorded,
     }),
     entries,
     skipped,

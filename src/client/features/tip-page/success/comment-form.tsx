@@ -14,6 +14,7 @@ const commentTitles = {
   secured: 'Thank you for your comment',
   unsecured: 'Your comment is not sent yet',
   refused: 'Your comment could not be recorded',
+  unrecorded: 'Your comment',
 };
 
 /** Accepts a single comment on the rating, which becomes the text of the review. */

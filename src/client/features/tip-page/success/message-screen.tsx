@@ -18,11 +18,13 @@ const titles = {
   secured: 'Tip Sent Successfully!',
   unsecured: 'Please keep this page open',
   refused: 'Not recorded',
+  unrecorded: 'Not recorded in full',
 };
 
 /**
  * Says that the tip is sent once its report is on this phone's disk or acknowledged. Until then it
- * asks the tipper to keep the page open, and waits. If the report is refused, it waits for a tap.
+ * asks the tipper to keep the page open, and waits. If the report is refused, it waits for a
+ * tap.
  */
 export function MessageScreen({ name, amount }: MessageScreenProps) {
   const { act, saving } = useFlow();
@@ -36,6 +38,7 @@ export function MessageScreen({ name, amount }: MessageScreenProps) {
       ? `Saving your ${dollars} tip.`
       : `This phone couldn't save your ${dollars} tip. We're letting ${name} know now.`,
     refused: `Your ${dollars} tip to ${name} could not be recorded.`,
+    unrecorded: `A part of your ${dollars} tip to ${name} could not be recorded.`,
   };
   return (
     <div
@@ -46,7 +49,7 @@ export function MessageScreen({ name, amount }: MessageScreenProps) {
         <span className="flex size-20 animate-rise items-center justify-center rounded-full bg-brand text-on-brand">
           <Check aria-hidden="true" strokeWidth={3} className="size-10" />
         </span>
-      ) : report === 'refused' ? (
+      ) : report === 'refused' || report === 'unrecorded' ? (
         <CircleAlert aria-hidden="true" className="size-20 text-danger" />
       ) : (
         <Spinner size="lg" />

@@ -14,11 +14,18 @@ interface ReviewScreenProps {
   googleReviewUrl: string | null;
 }
 
-const titles = { secured: 'Thank you!', unsecured: 'Not sent yet', refused: 'Not recorded' };
+const titles = {
+  secured: 'Thank you!',
+  unsecured: 'Not sent yet',
+  refused: 'Not recorded',
+  unrecorded: 'Not recorded in full',
+};
+const CLOSABLE = 'You can close this page or leave it open to come back later.';
 const ends = {
-  secured: 'You can close this page or leave it open to come back later.',
+  secured: CLOSABLE,
   unsecured: 'Please keep this page open until it is sent.',
   refused: 'The message above says why.',
+  unrecorded: CLOSABLE,
 };
 
 /** Identical after one star and after five: Google forbids asking only happy customers. */
