@@ -22,3 +22,11 @@ export function onShownAgain(run: () => void): () => void {
     window.removeEventListener('pageshow', onPageShow);
   };
 }
+
+/** Calls back once somebody opens this page: at once, unless a browser rendered it ahead of that. */
+export function whenOpened(run: () => void): void {
+  // Chromium only, so TypeScript's library lacks the property.
+  const { prerendering = false } = document as { prerendering?: boolean };
+  if (prerendering) document.addEventListener('prerenderingchange', run, { once: true });
+  else run();
+}

@@ -1,6 +1,6 @@
 // What a tip page shows about the worker, and to whom (section 2).
 import { screen, within } from '@testing-library/dom';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { createWorker } from '../../e2e/support/worker';
 import { test } from '../support/fixtures';
 import { openTipApp, signedInAs } from '../support/page';
@@ -9,6 +9,25 @@ const open = async (handle: string) => {
   await openTipApp(`/u/${handle}`);
   await screen.findByRole('heading', { level: 1 });
 };
+
+test('a page that the browser rendered ahead is a visit only once it is opened', async ({
+  tipper,
+  worker,
+  ledger,
+  network,
+}) => {
+  let prerendering = true;
+  Object.defineProperty(document, 'prerendering', { configurable: true, get: () => prerendering });
+  onTestFinished(() => void Reflect.deleteProperty(document, 'prerendering'));
+  await tipper.open();
+  // Saved after the visit would be.
+  await tipper.chooseAmount(10);
+  await tipper.kept('info');
+  expect(network.asked.filter(({ url }) => url === '/api/qr/track')).toEqual([]);
+  prerendering = false;
+  document.dispatchEvent(new Event('prerenderingchange'));
+  await expect.poll(() => ledger.scans(worker.profileId)).toHaveLength(1);
+});
 
 test('an empty profile falls back to what is known', async ({ serverUrl }) => {
   const bare = await createWorker(serverUrl, {

@@ -4,6 +4,7 @@ import { trackingData } from '#client/platform/device';
 import { newId } from '#client/platform/ids';
 import { getOutbox } from '#client/platform/outbox';
 import { scannedCode } from '#client/platform/scanned-code';
+import { whenOpened } from '#client/platform/visibility';
 import type { ReachedStep, TrackScanBody } from '#contract/metrics/tracking';
 
 interface Visit {
@@ -21,7 +22,11 @@ interface CountedVisit {
 
 const counted = new Map<string, CountedVisit>();
 
-export function countVisit({ profileId, handle, sessionId, search }: Visit): void {
+export function countVisit(visit: Visit): void {
+  whenOpened(() => count(visit));
+}
+
+function count({ profileId, handle, sessionId, search }: Visit): void {
   if (counted.has(profileId)) return;
   const body = { scanId: newId(), profileId, userHandle: handle, sessionId };
   counted.set(profileId, { body, reached: new Set() });
