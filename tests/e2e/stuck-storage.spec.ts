@@ -11,7 +11,7 @@ import type { TestWorker } from './support/worker';
 
 test.use({ ownClock: false, serviceWorkers: 'allow' });
 
-const UNSAVED = "This phone couldn't save it. Sending it now: please keep this page open.";
+const UNSAVED = "This phone couldn't save it. Please keep this page open until it is sent.";
 
 const inPage = (page: Page, script: string) => page.evaluate(`(async () => {${script}})()`);
 

@@ -44,7 +44,7 @@ export const heldWhilePaying: Check = {
     await user.run(LOSE_NETWORK);
     await user.taps("I've Sent the Payment");
     await user.sees('Please keep this page open');
-    await user.sees("This phone couldn't save it. Sending it now: please keep this page open.");
+    await user.sees("This phone couldn't save it. Please keep this page open until it is sent.");
     assert.doesNotMatch(await user.words(), /Sent Successfully|Thank you|Reported/);
     await user.run(FIND_NETWORK);
     await user.sees('Reported to Rosa M.');

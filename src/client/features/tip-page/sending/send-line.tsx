@@ -55,7 +55,7 @@ function textOf(state: Exclude<SendState, 'idle' | 'refused'>, name: string): st
     case 'blocked':
       return "Saved on this phone. We'll send it after you sign in.";
     case 'direct':
-      return "This phone couldn't save it. Sending it now: please keep this page open.";
+      return "This phone couldn't save it. Please keep this page open until it is sent.";
     case 'unsaved':
       return "This phone can't save your tip. Please keep this page open.";
     case 'reported':
