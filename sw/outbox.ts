@@ -23,17 +23,18 @@ export async function drainOutbox(): Promise<void> {
   await sharedOutbox().replay();
 }
 
-/** Sends everything regardless of backoff, because the network is back. */
+/**
+ * Sends everything regardless of backoff, for when the network is known to work. Rejects if
+ * something remains unsent.
+ */
+export async function sendAll(): Promise<void> {
+  const { remaining } = await sharedOutbox().replay({ now: true });
+  if (remaining !== 0) throw new Error(`${remaining ?? 'Unread'} tip writes remain unsent`);
+}
+
+/** Sends everything, as the network is back. If it cannot, the browser repeats the sync. */
 export function drainOutboxOnSync(event: SyncEvent): void {
-  if (event.tag !== OUTBOX_SYNC_TAG) return;
-  event.waitUntil(
-    sharedOutbox()
-      .replay({ now: true })
-      .then(({ remaining }) => {
-        // Rejecting makes the browser repeat the sync.
-        if (remaining !== 0) throw new Error(`${remaining ?? 'Unread'} tip writes remain unsent`);
-      }),
-  );
+  if (event.tag === OUTBOX_SYNC_TAG) event.waitUntil(sendAll());
 }
 
 function sharedOutbox(): Outbox {

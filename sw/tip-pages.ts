@@ -6,6 +6,7 @@ import { NetworkFirst } from 'workbox-strategies';
 import { canonicalTipPageUrl } from '#contract/profiles/tip-page-address';
 import { shells } from '#contract/service-worker';
 import { PAGES_CACHE } from './cache-names';
+import { sendAll } from './outbox';
 import { isOfCachedBuild, precachedShell } from './precache';
 import { screens } from './screens';
 
@@ -26,7 +27,9 @@ const tipPages = new NetworkFirst({
       cacheKeyWillBeUsed: async ({ request }) => addressOf(request),
       cacheWillUpdate: async ({ response }) => (isTipPage(response) ? response : null),
       // A failing server counts as a failing network.
-      fetchDidSucceed: async ({ response }) => {
+      fetchDidSucceed: async ({ event, response }) => {
+        // Elsewhere, such as after a worker has lost a domain, no page can send what this one kept.
+        if (response.type === 'opaqueredirect') event.waitUntil(sendAll());
         if (response.status >= 500) throw new Error(`The server answered ${response.status}`);
         return response;
       },

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createPhone, json, offline, testId, tipAnswer } from '../outbox/phone';
+import { attempt } from '../outbox/writes';
 import { origin } from './support/memory-caches';
 import { navigation, startServiceWorker, type TestServiceWorker } from './support/service-worker';
 
@@ -55,6 +57,19 @@ describe('a navigation to a tip page', () => {
     const response = await serviceWorker.answer(altered, navigation);
     expect(response?.status).toBe(302);
     expect(response?.headers.get('location')).toBe(origin + address);
+  });
+
+  it('sends what this phone has kept when it leads to another site', async () => {
+    const phone = createPhone(offline);
+    await phone.open({ indexedDB }).enqueue([attempt(testId())]);
+    network = ({ method }) =>
+      method === 'POST'
+        ? json(201, { success: true, tip: tipAnswer(testId()) })
+        : Response.redirect('https://product.example/u/demo');
+    await serviceWorker.answer('/u/demo', navigation);
+    await serviceWorker.settled();
+    expect(serviceWorker.requested).toContain('/api/tips/attempt no-store');
+    expect(await phone.open({ indexedDB }).entries()).toEqual([]);
   });
 
   it('does not wait for the database that records when a page was used', async () => {

@@ -213,7 +213,7 @@ function fromOrigin(request: typeof Request): typeof Request {
 /** Gives a response and its clones the properties that only network responses have. */
 function received(response: Response, { redirected } = response): Response {
   return Object.defineProperties(response, {
-    type: { value: 'basic' },
+    type: { value: response.status === 302 ? 'opaqueredirect' : 'basic' },
     redirected: { value: redirected },
     clone: { value: () => received(Response.prototype.clone.call(response), response) },
   });
