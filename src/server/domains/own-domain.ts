@@ -92,6 +92,11 @@ export async function deleteDomain(deps: Deps, signedIn: SignedIn, own: OwnPage)
   await reloadDomain(deps, id);
 }
 
+/** Deletes the domain of a page that has lost its owner. The caller announces that. */
+export function releaseDomain(db: Queries, profileId: string): Promise<void> {
+  return domains.deleteDomain(db, profileId);
+}
+
 /** Records a change of a page's domain as a security event, and notifies the account. */
 async function notifyOfDomain(
   db: Queries,

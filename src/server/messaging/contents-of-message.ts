@@ -29,7 +29,7 @@ import { plainName } from '#server/accounts/rules/plain-name';
 import { knownTimeZone } from '#server/calendar/time-zone';
 import type { ServerDeps } from '#server/deps';
 import { contentsOfSupportRequest } from '#server/operator/support-requests';
-import { findPageName } from '#server/profiles/find-page-name';
+import { findPageName } from '#server/profiles/find-pages';
 import { pngPathOf } from '#server/profiles/rules/photo-address';
 import { findTipForMessage } from '#server/tips/find-tip-for-message';
 import type { Contents } from './contents';

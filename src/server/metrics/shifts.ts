@@ -4,6 +4,7 @@ import { dollarsFromCents } from '#contract/money';
 import { DAY_MS, MINUTE_MS } from '#contract/timings';
 import { ApiError } from '#server/api-error';
 import { advisoryLock } from '#server/db/advisory-lock';
+import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
 import { type OwnPage, requireOwnProfile } from '#server/profiles/require-own-profile';
 import { clampToPlan } from './metrics-of-period';
@@ -84,6 +85,12 @@ export async function deleteShift(
 ): Promise<void> {
   const { id: profileId } = await requireOwnProfile({ database }, own);
   await work.deleteShift(database.db, profileId, id);
+}
+
+/** Deletes the shifts and the goal of a page that has lost its owner. */
+export async function deleteWork(db: Queries, profileId: string): Promise<void> {
+  await work.deleteShifts(db, profileId);
+  await work.deleteGoal(db, profileId);
 }
 
 export function presentShift({ id, startsAt, endsAt }: work.ShiftRow): Shift {

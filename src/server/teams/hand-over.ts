@@ -11,6 +11,7 @@ import { announcePage } from '#server/profiles/announce-pages';
 import { findPages } from '#server/profiles/find-pages';
 import { requireRoomForPage } from '#server/profiles/rules/pages';
 import { pagesOf } from '#server/profiles/save-own-profile';
+import { assignTeamPage } from './assign-team-page';
 import { findTeam, loadTeamContext, membersOf, type TeamDeps } from './find-team';
 import * as teams from './repository/teams';
 import { founderOf, requireManager, requireMember } from './rules/team-access';
@@ -91,7 +92,7 @@ export async function takeOver(
     requireRoomForPage(entitlements, (await findPages(transaction, userId)).length);
     if (founder) await teams.updateMember(transaction, founder, { role: 'manager' });
     await teams.updateMember(transaction, viewer, { role: 'founder' });
-    await teams.assignTeamPage(transaction, teamId, userId, now);
+    await assignTeamPage(transaction, page.id, userId, now);
     await teams.updateTeam(transaction, teamId, { successorId: null });
     for (const changed of [page.id, userId]) await announcePage(transaction, changed);
     return page.id;

@@ -7,6 +7,7 @@ import { ApiError } from '#server/api-error';
 import { advisoryLock } from '#server/db/advisory-lock';
 import type { Queries } from '#server/db/queries';
 import { announcePage } from '#server/profiles/announce-pages';
+import { assignTeamPage } from './assign-team-page';
 import { changeTeam } from './change-team';
 import { findLedgerName, findTeam, membersOf, type TeamDeps } from './find-team';
 import { deleteInvitationsBy } from './repository/invitations';
@@ -102,7 +103,7 @@ export async function leaveAllTeams(db: Queries, userId: string, now: Date): Pro
       continue;
     }
     if (page.userId === userId) {
-      await teams.assignTeamPage(db, team.id, null, now);
+      await assignTeamPage(db, page.id, null, now);
       await teams.updateTeam(db, team.id, { successorId: null });
     }
     const nameKept = (await findLedgerName(db, userId)) ?? me.nameKept;

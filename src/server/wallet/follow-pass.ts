@@ -11,6 +11,7 @@ import { makePass, requireWallet } from './make-pass';
 import { recordChanges } from './record-changes';
 import {
   deleteDevice,
+  deleteFollowers,
   deleteOldDevices,
   type PageOfPass,
   putDevice,
@@ -130,6 +131,11 @@ async function requirePass(
     : null;
   if (page === null) throw new ApiError('not_authenticated');
   return page;
+}
+
+/** Stops updating the passes of a page that has lost its owner. */
+export function unfollowPasses(db: Queries, profileId: string): Promise<void> {
+  return deleteFollowers(db, profileId);
 }
 
 /** Returns when iPhones started to follow a page's pass, oldest first. */

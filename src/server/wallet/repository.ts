@@ -182,6 +182,13 @@ export async function deleteDevice(
     .where(and(eq(walletDevices.profileId, profileId), eq(walletDevices.deviceHash, deviceHash)));
 }
 
+/** Deletes the tokens and devices of a page's passes. */
+export async function deleteFollowers(db: Queries, profileId: string): Promise<void> {
+  for (const table of [walletTokens, walletDevices]) {
+    await db.delete(table).where(eq(table.profileId, profileId));
+  }
+}
+
 /** Returns when devices started to follow a page's pass, oldest first. */
 export async function selectDevicesOfPass(db: Queries, profileId: string): Promise<Date[]> {
   const rows = await db

@@ -31,6 +31,10 @@ export async function deleteShift(db: Queries, profileId: string, id: string): P
   await db.delete(shifts).where(and(eq(shifts.profileId, profileId), eq(shifts.id, id)));
 }
 
+export async function deleteShifts(db: Queries, profileId: string): Promise<void> {
+  await db.delete(shifts).where(eq(shifts.profileId, profileId));
+}
+
 /** Returns all of a page's shifts in chronological order. */
 export function selectAllShifts(db: Queries, profileId: string): Promise<ShiftRow[]> {
   return db

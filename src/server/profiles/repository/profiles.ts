@@ -156,6 +156,19 @@ export async function updateProfile(
     .where(eq(profiles.id, id));
 }
 
+/** Its new `createdAt` makes it the user's last page. A theme belongs to its maker. */
+export async function updateOwner(
+  db: Queries,
+  id: string,
+  userId: string | null,
+  now: Date,
+): Promise<void> {
+  await db
+    .update(profiles)
+    .set({ userId, themeId: null, createdAt: now, updatedAt: now })
+    .where(eq(profiles.id, id));
+}
+
 export type Pictures = Pick<ProfileRow, 'avatarUrl' | 'avatarSmallUrl' | 'logoUrl'>;
 
 /** Throws if the page does not exist. */

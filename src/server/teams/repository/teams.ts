@@ -2,11 +2,8 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { users } from '#server/accounts/schema/accounts';
 import type { Queries } from '#server/db/queries';
-import { domains } from '#server/domains/schema';
-import { earningsGoals, shifts } from '#server/metrics/schema/work';
 import { type ProfileRow, profiles } from '#server/profiles/schema';
 import { tips } from '#server/tips/schema/tips';
-import { walletDevices, walletTokens } from '#server/wallet/schema';
 import { teamMembers } from '../schema/team-members';
 import { teams } from '../schema/teams';
 
@@ -200,31 +197,6 @@ export async function updateMember(
     .update(teamMembers)
     .set(changes)
     .where(and(eq(teamMembers.teamId, teamId), eq(teamMembers.id, id)));
-}
-
-/**
- * Transfers a team's page to another user, or leaves it without an owner. Deletes what is on it but
- * belongs to its former owner alone: shifts, earnings goal and passes; without a new owner, also
- * the page's domain, whose removal the caller announces.
- */
-export async function assignTeamPage(
-  db: Queries,
-  teamId: string,
-  userId: string | null,
-  now: Date,
-): Promise<void> {
-  const [page] = await db
-    .update(profiles)
-    // A theme belongs to its maker. The new `createdAt` makes this the user's last page, so that it
-    // takes no other page's place.
-    .set({ userId, themeId: null, createdAt: now, updatedAt: now })
-    .where(eq(profiles.teamId, teamId))
-    .returning({ id: profiles.id });
-  if (!page) return;
-  for (const table of [shifts, earningsGoals, walletTokens, walletDevices]) {
-    await db.delete(table).where(eq(table.profileId, page.id));
-  }
-  if (userId === null) await db.delete(domains).where(eq(domains.profileId, page.id));
 }
 
 /** Deletes a team, and with it its page, its ledger and everything else. */
