@@ -1,6 +1,6 @@
 // Amounts are in dollars on the wire and in whole cents in the database. All conversions are here,
 // so that floating-point errors (0.1 + 0.2) never reach a worker's income; and so is the reading of
-// amounts and codes that people type.
+// amounts that people type.
 import { MAX_AMOUNT_DOLLARS } from './limits';
 
 /** Converts dollars with at most 2 decimals to whole cents. */
@@ -50,7 +50,7 @@ export function amountProblem(dollars: number): string | null {
   return hasWholeCents(dollars) ? null : amountProblems.tooFine;
 }
 
-// Numbers and codes as people type them, in any script and with any decimal sign (section 5).
+// Numbers as people type them, in any script and with any decimal sign (section 5).
 
 const isDigit = (point: number) => /\p{Nd}/u.test(String.fromCodePoint(point));
 
@@ -105,26 +105,4 @@ export function readNumber(typed: string): TypedNumber | null {
 export function readDollars(typed: string): number {
   const number = readNumber(typed);
   return number === null || number.decimals > 2 ? Number.NaN : number.value;
-}
-
-/** Crockford's base 32: digits and capitals without I, L, O and U. */
-export const CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-export const CODE_LENGTH = 7;
-
-const lookAlikes: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' };
-
-/**
- * Returns a code in its stored form: capitals and ASCII digits without hyphens, look-alikes
- * replaced as Crockford says. Null if it cannot be a code.
- */
-export function readTypedCode(text: string): string | null {
-  if (text.length > 3 * CODE_LENGTH) return null;
-  const code = asciiDigits(text)
-    .trim()
-    .toUpperCase()
-    .replaceAll('-', '')
-    .replace(/[OIL]/g, (letter) => lookAlikes[letter] ?? letter);
-  return code.length === CODE_LENGTH && [...code].every((sign) => CODE_ALPHABET.includes(sign))
-    ? code
-    : null;
 }

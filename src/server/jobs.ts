@@ -10,18 +10,18 @@ import { createJobRunner } from './jobs/job-runner';
 import { openJobDeps } from './jobs/open-job-deps';
 import { tasksOf } from './jobs/tasks';
 import { jobListing } from './operator/job-listing';
-import { dropJob, listJobs, retryJob } from './operator/operate-jobs';
+import { dropJob, listJobs, type OperatorDeps, retryJob } from './operator/operate-jobs';
 import { type Config, readConfig } from './start/config';
 import { openLogOutput } from './start/log-output';
 import { messagingWarnings } from './start/messaging-warnings';
 import { run } from './start/run';
 import { StartupError } from './start/startup-error';
 
-const usage = `npm run jobs                    lists what waits and what has failed
+const usage = `npm run jobs                    lists waiting and failed jobs
 npm run jobs -- retry ID...     tries them again at once
 npm run jobs -- retry --failed  tries everything again that has failed
 npm run jobs -- drop ID...      gives them up
-npm run jobs -- work            does queued and scheduled jobs until it is told to end (SIGTERM)
+npm run jobs -- work            runs queued and scheduled jobs until SIGTERM
 `;
 
 const print = (text: string) => process.stdout.write(text);
@@ -31,17 +31,20 @@ await run(async (stopping) => {
   const [command = 'list', ...ids] = process.argv.slice(2);
   if (command === 'work') return work(config, stopping);
   if (command === 'list')
-    await beside(config, async (deps) => print(jobListing(await listJobs(deps))));
-  else if (command === 'retry' && ids.length > 0) await beside(config, (deps) => retry(deps, ids));
-  else if (command === 'drop' && ids.length > 0) await beside(config, (deps) => drop(deps, ids));
+    await withDatabase(config, async (deps) => print(jobListing(await listJobs(deps))));
+  else if (command === 'retry' && ids.length > 0)
+    await withDatabase(config, (deps) => retry(deps, ids));
+  else if (command === 'drop' && ids.length > 0)
+    await withDatabase(config, (deps) => drop(deps, ids));
   else print(usage);
   process.exit(process.exitCode ?? 0);
 });
 
-type Beside = Parameters<typeof listJobs>[0];
-
 /** Runs a task on the database, next to a server that may be running. */
-async function beside(config: Config, task: (deps: Beside) => Promise<unknown>): Promise<void> {
+async function withDatabase(
+  config: Config,
+  task: (deps: OperatorDeps) => Promise<unknown>,
+): Promise<void> {
   const database = await openForCli(config, openLogOutput('error').log);
   try {
     await task({ database, clock: systemClock });
@@ -50,7 +53,7 @@ async function beside(config: Config, task: (deps: Beside) => Promise<unknown>):
   }
 }
 
-async function retry(deps: Beside, given: string[]): Promise<void> {
+async function retry(deps: OperatorDeps, given: string[]): Promise<void> {
   const isAll = given.includes('--failed');
   const failed = async () => (await listJobs(deps)).filter(({ state }) => state === 'failed');
   const ids = isAll ? (await failed()).map(({ id }) => id) : given;
@@ -61,10 +64,10 @@ async function retry(deps: Beside, given: string[]): Promise<void> {
   }
 }
 
-async function drop(deps: Beside, ids: string[]): Promise<void> {
+async function drop(deps: OperatorDeps, ids: string[]): Promise<void> {
   for (const id of ids) {
     const isDropped = await dropJob(deps, id);
-    print(`${id}: ${isDropped ? 'dropped' : 'not found, or under way'}\n`);
+    print(`${id}: ${isDropped ? 'dropped' : 'not found, or running'}\n`);
     if (!isDropped) process.exitCode = 1;
   }
 }
@@ -73,7 +76,7 @@ async function drop(deps: Beside, ids: string[]): Promise<void> {
 async function work(config: Config, stopping: AbortSignal): Promise<{ close(): Promise<void> }> {
   if (config.databaseUrl === null) {
     throw new StartupError(
-      'Jobs of the embedded database are done by its server. Set DATABASE_URL for processes of their own.',
+      'Jobs of the embedded database are run by its server. Set DATABASE_URL for processes of their own.',
     );
   }
   const { log } = openLogOutput(config.logLevel);
@@ -83,7 +86,7 @@ async function work(config: Config, stopping: AbortSignal): Promise<{ close(): P
   const cronJobs = cronJobsOf(onBackgroundPool(deps));
   const runner = createJobRunner(database, tasksOf(deps), log, cronJobs);
   await runner.start();
-  print('Tipwell does jobs here\n');
+  print('Running jobs\n');
   return {
     async close() {
       await runner.stop();

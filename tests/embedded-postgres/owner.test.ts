@@ -62,7 +62,7 @@ it('shows the operator the jobs of a running server, and leaves the database to 
   const [, address] = await server.says(/Tipwell is open at (\S+)/);
   const list = new NodeProcess('src/server/jobs.ts', { DATA_DIR: dataDir });
   expect(await list.exit()).toBe(0);
-  expect(list.output).toBe('Nothing waits, and nothing has failed.\n');
+  expect(list.output).toBe('No job is waiting, and none has failed.\n');
   expect((await fetch(`${address}/readyz`)).status).toBe(200);
 });
 

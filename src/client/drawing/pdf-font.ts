@@ -1,9 +1,7 @@
 import type { jsPDF } from 'jspdf';
+import { plainScripts } from './true-type';
 
 const FONT = 'Noto Sans';
-
-/** Scripts that need no shaping, which only the browser can do. */
-const plainScripts = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}]*$/u;
 
 export interface PdfFont {
   has(text: string): boolean;

@@ -1,7 +1,8 @@
 // Reads from a TrueType font what text layout needs: which characters it has, and their widths.
 
 /** Scripts that need no shaping, which only the browser can do. */
-const plainScripts = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}]*$/u;
+export const plainScripts =
+  /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}]*$/u;
 
 export class TrueType {
   readonly bytes: Uint8Array;

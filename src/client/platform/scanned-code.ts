@@ -1,5 +1,5 @@
 // The printed code that opened a tip page, known only from the address.
-import { readTypedCode } from '#contract/money';
+import { readTypedCode } from '#contract/codes/typed-code';
 
 /** Returns `:code` of `/q/:code`, valid or not; null at other addresses. */
 export function codeInPath(pathname: string): string | null {

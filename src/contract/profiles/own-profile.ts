@@ -5,10 +5,10 @@ import { defineCall } from '../call';
 import { isoTime, uuid } from '../fields';
 import { BIO_MAX_LENGTH, DISPLAY_NAME_MAX_LENGTH, JOB_TITLE_MAX_LENGTH } from '../limits';
 import { atMost, oneLine, severalLines, visibleText } from '../text';
-import { googleReviewUrl, yelpReviewUrl } from '../tips/review-links';
 import { handle } from './handle';
 import { cashappHandle, paypalEmail, venmoHandle, zelleInfo } from './payment-methods';
 import { profile } from './profile';
+import { googleReviewUrl, yelpReviewUrl } from './review-links';
 
 export const ownProfile = z.extend(profile, {
   active: z.boolean(),

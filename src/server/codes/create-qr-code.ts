@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { CreateQrCodeBody, QrCode } from '#contract/codes/qr-codes';
 import { defaultQrDesign } from '#contract/codes/qr-codes';
-import { CODE_ALPHABET, CODE_LENGTH } from '#contract/money';
+import { CODE_ALPHABET, CODE_LENGTH } from '#contract/codes/typed-code';
 import { ApiError } from '#server/api-error';
 import { findEntitlements } from '#server/billing/find-entitlements';
 import { advisoryLock } from '#server/db/advisory-lock';

@@ -1,4 +1,4 @@
-import { readTypedCode } from '#contract/money';
+import { readTypedCode } from '#contract/codes/typed-code';
 import { ApiError } from '#server/api-error';
 import { findEntitlements } from '#server/billing/find-entitlements';
 import type { ServerDeps } from '#server/deps';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
+import { readTypedCode } from '#contract/codes/typed-code';
 import type { TrackScanBody } from '#contract/metrics/tracking';
-import { readTypedCode } from '#contract/money';
 import type { ScanResult } from '#contract/tips/writes';
 import { ApiError } from '#server/api-error';
 import { advisoryLock } from '#server/db/advisory-lock';

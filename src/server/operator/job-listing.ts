@@ -2,18 +2,18 @@ import { type JobReport, jobStates } from './operate-jobs';
 
 const headings = {
   failed: 'Failed for good',
-  'left behind': 'Left behind',
-  'under way': 'Under way',
+  orphaned: 'Orphaned',
+  running: 'Running',
   waiting: 'Waiting',
 } as const satisfies Record<JobReport['state'], string>;
 
 export function jobListing(reports: readonly JobReport[]): string {
-  if (reports.length === 0) return 'Nothing waits, and nothing has failed.\n';
+  if (reports.length === 0) return 'No job is waiting, and none has failed.\n';
   const sections = jobStates.map((state) => {
     const inState = reports.filter((report) => report.state === state);
     const entries = inState.map(
-      ({ id, what, at, says }) =>
-        `  ${id}  ${oneLine(what)}\n    ${momentOf(at)}: ${oneLine(says)}`,
+      ({ id, what, at, detail }) =>
+        `  ${id}  ${oneLine(what)}\n    ${momentOf(at)}: ${oneLine(detail)}`,
     );
     return [`${headings[state]}: ${inState.length}`, ...entries].join('\n');
   });

@@ -10,7 +10,7 @@ import {
 } from '#server/messaging/unsent-messages';
 
 /** Most urgent first. */
-export const jobStates = ['failed', 'left behind', 'under way', 'waiting'] as const;
+export const jobStates = ['failed', 'orphaned', 'running', 'waiting'] as const;
 
 export interface JobReport {
   /** A message's id, or another job's number. `retryJob` and `dropJob` accept both. */
@@ -19,10 +19,11 @@ export interface JobReport {
   readonly what: string;
   /** When it entered this state or, if waiting, when it is due. */
   readonly at: Date;
-  readonly says: string;
+  /** How it stands, and why. */
+  readonly detail: string;
 }
 
-type OperatorDeps = Pick<ServerDeps, 'clock'> & {
+export type OperatorDeps = Pick<ServerDeps, 'clock'> & {
   readonly database: Pick<ServerDeps['database'], 'db' | 'transaction'>;
 };
 
@@ -49,7 +50,7 @@ export function retryJob(deps: OperatorDeps, id: string): ReturnType<typeof retr
   });
 }
 
-/** Deletes a job or gives up a message. Returns false if there is none or it is under way. */
+/** Deletes a job or gives up a message. Returns false if there is none or it is running. */
 export function dropJob(deps: OperatorDeps, id: string): Promise<boolean> {
   return deps.database.transaction(async (transaction) => {
     if (isNumber(id)) return deleteJob(transaction, id);
@@ -63,29 +64,29 @@ function reportOfLost(message: UnsentMessage): JobReport {
   const { id, failedAt, failure, createdAt } = message;
   const what = describe(message);
   if (failedAt === null) {
-    return { id, what, state: 'left behind', at: createdAt, says: 'no job sends it' };
+    return { id, what, state: 'orphaned', at: createdAt, detail: 'no job sends it' };
   }
-  return { id, what, state: 'failed', at: failedAt, says: failure ?? 'no reason is known' };
+  return { id, what, state: 'failed', at: failedAt, detail: failure ?? 'no reason is known' };
 }
 
 function reportOfJob(job: ListedJob, message: UnsentMessage | null, now: Date): JobReport {
-  const { attempts, maxAttempts, runAt, lockedAt, takerAlive } = job;
+  const { attempts, maxAttempts, runAt, lockedAt, isProcessAlive } = job;
   const id = message?.id ?? job.id;
   const what = message ? describe(message) : `${job.task} ${job.key ?? ''}`.trim();
-  if (lockedAt !== null && takerAlive) {
-    const says = `attempt ${attempts} of ${maxAttempts}`;
-    return { id, what, state: 'under way', at: lockedAt, says };
+  if (lockedAt !== null && isProcessAlive) {
+    const detail = `attempt ${attempts} of ${maxAttempts}`;
+    return { id, what, state: 'running', at: lockedAt, detail };
   }
   if (lockedAt !== null) {
-    const says = 'the process that took it is gone; the next one that does jobs takes it';
-    return { id, what, state: 'left behind', at: lockedAt, says };
+    const detail = 'the process that took it is gone; the next one that runs jobs takes it';
+    return { id, what, state: 'orphaned', at: lockedAt, detail };
   }
   // The message keeps the mail server's words, which the job may not (`jobs/job-runner.ts`).
   const reason = message?.failure ?? job.lastError ?? 'no reason is known';
-  const says = `attempt ${attempts} of ${maxAttempts} failed: ${reason}`;
-  if (attempts >= maxAttempts) return { id, what, state: 'failed', at: runAt, says };
-  if (attempts > 0) return { id, what, state: 'waiting', at: runAt, says };
-  return { id, what, state: 'waiting', at: runAt, says: runAt <= now ? 'due' : 'not due yet' };
+  const detail = `attempt ${attempts} of ${maxAttempts} failed: ${reason}`;
+  if (attempts >= maxAttempts) return { id, what, state: 'failed', at: runAt, detail };
+  if (attempts > 0) return { id, what, state: 'waiting', at: runAt, detail };
+  return { id, what, state: 'waiting', at: runAt, detail: runAt <= now ? 'due' : 'not due yet' };
 }
 
 const describe = ({ kind, recipient }: UnsentMessage) => `${kind} to ${recipient}`;

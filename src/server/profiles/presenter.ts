@@ -2,7 +2,7 @@ import type { Entitlements } from '#contract/billing/billing';
 import { pageColorsOf } from '#contract/profiles/branding';
 import type { OwnProfile } from '#contract/profiles/own-profile';
 import type { Branding, Profile, TeamPage } from '#contract/profiles/profile';
-import { shownReviewLinks } from '#contract/tips/review-links';
+import { shownReviewLinks } from '#contract/profiles/review-links';
 import type { ProfileWithUser } from './repository/profiles';
 
 /**

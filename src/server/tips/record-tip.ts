@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
-import { centsFromDollars, readTypedCode } from '#contract/money';
+import { readTypedCode } from '#contract/codes/typed-code';
+import { centsFromDollars } from '#contract/money';
 import type { CreateTipBody, TipAttemptBody } from '#contract/tips/tip';
 import type { Tip } from '#contract/tips/writes';
 import { ApiError } from '#server/api-error';

@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import type { QrCode } from '#contract/codes/qr-codes';
 import { defaultQrDesign } from '#contract/codes/qr-codes';
-import { CODE_ALPHABET } from '#contract/money';
+import { CODE_ALPHABET } from '#contract/codes/typed-code';
 import { users } from '../../../src/server/db/schema';
 import { buildTestApp } from '../../support/app';
 import { codeOf, Tipper } from '../../support/tipper';

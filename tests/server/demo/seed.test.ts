@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
 import { qrDesign } from '#contract/codes/qr-codes';
-import { readTypedCode } from '#contract/money';
+import { readTypedCode } from '#contract/codes/typed-code';
 import { ownProfileBody } from '#contract/profiles/own-profile';
 import { moneyStates } from '#contract/tips/received-tips';
 import { stateOfMoney } from '#server/tips/rules/receipt-status';

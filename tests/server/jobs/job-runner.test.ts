@@ -127,9 +127,12 @@ it('marks itself as alive while it runs', async () => {
   await started;
   // The process may take its first job a moment before it is registered as alive.
   await expect
-    .poll(async () => (await selectAllJobs(database.db)).map(({ takerAlive }) => takerAlive), {
-      timeout: 15_000,
-    })
+    .poll(
+      async () => (await selectAllJobs(database.db)).map(({ isProcessAlive }) => isProcessAlive),
+      {
+        timeout: 15_000,
+      },
+    )
     .toEqual([true]);
   await database.pool.query(
     `update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'`,

@@ -72,13 +72,13 @@ it('shows each bad state in words, permanent failures before jobs that wait', as
       `  ID  password-changed to ${refused}`,
       '    WHEN: Message failed: 550 Not now',
       '',
-      'Left behind: 2',
+      'Orphaned: 2',
       `  ID  password-changed to ${forgotten}`,
       '    WHEN: no job sends it',
       `  ID  password-changed to ${abandoned}`,
-      '    WHEN: the process that took it is gone; the next one that does jobs takes it',
+      '    WHEN: the process that took it is gone; the next one that runs jobs takes it',
       '',
-      'Under way: 0',
+      'Running: 0',
       '',
       'Waiting: 2',
       `  ID  password-changed to ${later}`,
@@ -92,12 +92,12 @@ it('shows each bad state in words, permanent failures before jobs that wait', as
 
 it("keeps a mail server's text from controlling the terminal", () => {
   const report = { id: '1', state: 'failed', what: 'thank-you', at: new Date() } as const;
-  const listing = jobListing([{ ...report, says: '550 No\r\n\u001b[2Jthanks' }]);
+  const listing = jobListing([{ ...report, detail: '550 No\r\n\u001b[2Jthanks' }]);
   expect(listing).toContain(': 550 No [2Jthanks\n');
 });
 
 it('says so when nothing waits', () => {
-  expect(jobListing([])).toBe('Nothing waits, and nothing has failed.\n');
+  expect(jobListing([])).toBe('No job is waiting, and none has failed.\n');
 });
 
 it('retries a message once the cause is fixed', async () => {
@@ -172,7 +172,7 @@ it('leaves what a process cannot send to another one, and logs that at its start
   const waiting = expect.stringContaining('This process cannot send it: SMTP_URL is not set.');
   await expect
     .poll(() => listJobs(deps), { timeout: 30_000 })
-    .toMatchObject([{ state: 'waiting', says: waiting }]);
+    .toMatchObject([{ state: 'waiting', detail: waiting }]);
   worker.signal('SIGTERM');
   expect(await worker.exit()).toBe(0);
   await database.pool.query('update graphile_worker._private_jobs set run_at = now()');
@@ -180,7 +180,7 @@ it('leaves what a process cannot send to another one, and logs that at its start
   expect(receiver.recipients).toEqual([email]);
 });
 
-it('does jobs in its own process, if servers are told not to', async () => {
+it('runs jobs in its own process, if servers are told not to', async () => {
   const { receiver, databaseUrl, changePassword } = await buildSender();
   const settings = {
     DATABASE_URL: databaseUrl,
@@ -231,7 +231,7 @@ it('does the hourly jobs there, too, with all that they need', async () => {
 
   const settings = { DATABASE_URL: databaseUrl, PORT: '0', JOBS: 'off' };
   const jobs = new NodeProcess('src/server/jobs.ts', settings, undefined, ['work']);
-  await jobs.says(/Tipwell does jobs here/);
+  await jobs.says(/Running jobs/);
   await expect.poll(begun, { timeout: 30_000 }).toEqual(hourly);
   await expect.poll(unfinished, { timeout: 30_000 }).toEqual([]);
   expect(await storedTip(database, tipper.tipId)).toMatchObject({

@@ -1,5 +1,5 @@
 import type { Profile } from '#contract/profiles/profile';
-import { shownReviewLinks } from '#contract/tips/review-links';
+import { shownReviewLinks } from '#contract/profiles/review-links';
 import { type ProfileFormValues, profileFields, tidied } from './profile-form';
 
 export type PreviewedProfile = Pick<

@@ -42,7 +42,7 @@ export interface ListedJob {
   /** When a process started it; null if none has. */
   readonly lockedAt: Date | null;
   /** Whether the process that started it is still running. */
-  readonly takerAlive: boolean;
+  readonly isProcessAlive: boolean;
 }
 
 /** Returns all unfinished jobs, oldest first. */
@@ -54,7 +54,7 @@ export async function selectAllJobs(db: Queries): Promise<ListedJob[]> {
              select from pg_locks
               where locktype = 'advisory' and classid = ${LOCK_CLASS} and objid = hashtext(locked_by)::oid
                 and database = (select oid from pg_database where datname = current_database())
-           ) as "takerAlive"
+           ) as "isProcessAlive"
       from graphile_worker.jobs order by jobs.id`);
   // Drizzle returns times as text here.
   const timeIn = (value: unknown) => (value === null ? null : new Date(String(value)));

@@ -50,9 +50,9 @@ it(`is sent, and twice only if a kill prevented the record of it (seeds from ${f
     await ledger.noteKill();
     await letKillsAge(database.pool);
     isDying = false;
-    await jobs.start(/Tipwell does jobs here/);
+    await jobs.start(/Running jobs/);
   }
-  await jobs.start(/Tipwell does jobs here/);
+  await jobs.start(/Running jobs/);
 
   /** Queues a run's emails, and waits until each has been sent or given up. */
   async function send(addresses: readonly string[]): Promise<void> {

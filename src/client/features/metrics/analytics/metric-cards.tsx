@@ -5,6 +5,7 @@ import type { Analytics, PageMetrics } from '#contract/metrics/analytics';
 import { formatDollars } from '#contract/money';
 import { ChangeMark } from '../change-mark';
 import { MetricCard, MetricGrid } from '../metric-card';
+import { count } from '../ticks';
 
 interface Metric {
   name: string;
@@ -14,7 +15,6 @@ interface Metric {
 }
 
 const share = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
-const count = (value: number) => value.toLocaleString('en-US');
 
 const first: readonly Metric[] = [
   {

@@ -1,6 +1,7 @@
 import { drawQr } from '#client/drawing/draw-qr';
 import { qrMatrix } from '#client/drawing/qr-matrix';
 import { saveFile } from '#client/platform/save-file';
+import { shareFile } from '#client/platform/share-file';
 
 const PIXELS_PER_MODULE = 12;
 
@@ -18,16 +19,7 @@ export async function saveCodeAsImage(text: string, fileName: string): Promise<b
   } catch {
     return false;
   }
-  const byShareSheet = matchMedia('(pointer: coarse)').matches;
-  if (byShareSheet && navigator.canShare?.({ files: [file] })) {
-    try {
-      await navigator.share({ files: [file] });
-      return true;
-    } catch (error) {
-      // Closing the share sheet is a decision, not a failure.
-      if (error instanceof DOMException && error.name === 'AbortError') return true;
-    }
-  }
-  saveFile(file);
+  if (matchMedia('(pointer: coarse)').matches) await shareFile(file);
+  else saveFile(file);
   return true;
 }

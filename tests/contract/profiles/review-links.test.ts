@@ -4,7 +4,7 @@ import {
   isGoogleReviewLink,
   isYelpLink,
   yelpReviewUrl,
-} from '#contract/tips/review-links';
+} from '#contract/profiles/review-links';
 
 describe('a Google review link', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readTypedCode } from '#contract/money';
+import { readTypedCode } from '#contract/codes/typed-code';
 
 it.each([
   ['7KX2M9Q', '7KX2M9Q'],
