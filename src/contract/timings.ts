@@ -58,8 +58,11 @@ export const RECENT_SIGN_IN_MINUTES = 10;
 /** How long an account's security events are kept, in days. */
 export const SECURITY_EVENT_DAYS = 365;
 
-/** Lifetime of the link that restores changed payment details, in days. */
-export const UNDO_DAYS = 7;
+/**
+ * Lifetime of the link that restores changed payment details, in days. The same as that of the link
+ * that undoes a change of email address, which tells by it what came later (`reset-password.ts`).
+ */
+export const UNDO_DAYS = UNDO_EMAIL_CHANGE_DAYS;
 
 /** Lifetime of the link that lifts a lock after too many wrong passwords, in minutes. */
 export const UNLOCK_LINK_MINUTES = 30;

@@ -44,6 +44,7 @@ const samples: Contents = {
     undoUrl: `${site}/undo`,
     validDays: 7,
   },
+  'change-undone': { ...notification, device: 'Chrome on Android', pageName: 'Maya Torres' },
   'domain-changed': {
     ...notification,
     device: 'Chrome on Android',

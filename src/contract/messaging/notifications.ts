@@ -175,6 +175,7 @@ export const messageKinds = [
   'account-deleted',
   'print-your-code',
   'no-scan-yet',
+  'change-undone',
 ] as const;
 
 /** A message to a user, as exported to them. */

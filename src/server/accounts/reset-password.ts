@@ -11,6 +11,7 @@ import type { Browser } from './record-device';
 import { selectLinkOwner } from './repository/link-owners';
 import { deletePasskeysOfUser } from './repository/passkeys';
 import { consumeResetLink, type ResetLinkRow } from './repository/reset-links';
+import { deleteLaterUndoLinks } from './repository/undo-links';
 import {
   lockUser,
   markEmailConfirmed,
@@ -41,7 +42,8 @@ export async function queueResetLink(
 /**
  * Sets a new password through an emailed link, which works once, and starts a session. Removes all
  * other sessions, all passkeys and any pending address, because they may belong to someone who knew
- * the old password. A link sent to a former address restores that address.
+ * the old password. A link sent to a former address restores that address, and invalidates the undo
+ * links that went to the later ones.
  * @throws {ApiError} reset_link_invalid when the link is unknown, used or expired; email_taken when
  * another account now has the address
  */
@@ -83,11 +85,14 @@ export async function resetByLink(
 async function settleEmail(
   db: Queries,
   user: UserRow,
-  { email }: ResetLinkRow,
+  { email, expiresAt }: ResetLinkRow,
   now: Date,
 ): Promise<void> {
   await dropPendingEmail(db, user);
   if (email === null) return markEmailConfirmed(db, user.id, now);
   const changed = await updateEmail(db, user.id, { email, emailConfirmedAt: now });
   if (!changed) throw new ApiError('email_taken');
+  // Both kinds of link live equally long, so these are of the change of address or later: an
+  // intruder's, who could restore their own payment details.
+  await deleteLaterUndoLinks(db, user.id, expiresAt);
 }

@@ -1,5 +1,7 @@
+import { v7 as newId } from 'uuid';
 import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
+import { queueMessage } from '#server/messaging/queue-message';
 import { announcePages } from '#server/profiles/announce-pages';
 import { restorePaymentDetails } from '#server/profiles/restore-payment-details';
 import { hashOfToken } from '#server/security/tokens';
@@ -11,14 +13,15 @@ import { endAllSessions } from './sessions';
 
 /**
  * Restores a page's payment details through an emailed link, and ends all of the user's sessions,
- * because someone else may be signed in. Starts no session.
+ * because someone else may be signed in. Starts no session. Reports it to the user by email, without
+ * an undo link: an intruder may read the account's mail by now.
  * @param device the browser that opened the link, such as "Chrome on Android"
  * @returns the page's handle
  * @throws {ApiError} undo_link_invalid when the link is unknown, used or expired, or its page is
  * gone
  */
 export async function undoChange(
-  deps: Pick<ServerDeps, 'database' | 'cache' | 'clock'>,
+  deps: Pick<ServerDeps, 'database' | 'cache' | 'clock' | 'mailer'>,
   token: string,
   device: string,
 ): Promise<string> {
@@ -26,9 +29,9 @@ export async function undoChange(
   const { handle, announced } = await deps.database.transaction(async (transaction) => {
     const tokenHash = hashOfToken(token);
     const ownerId = await selectLinkOwner(transaction, 'undo', tokenHash);
-    if (ownerId) await lockUser(transaction, ownerId);
+    const owner = ownerId && (await lockUser(transaction, ownerId));
     const link = await consumeUndoLink(transaction, tokenHash, now);
-    if (!link) throw new ApiError('undo_link_invalid');
+    if (!link || !owner) throw new ApiError('undo_link_invalid');
     const { userId, profileId } = link;
     const own = { userId, profileId };
     const handle = await restorePaymentDetails(transaction, own, { ...link.paymentDetails, now });
@@ -39,6 +42,13 @@ export async function undoChange(
       kind: 'change-undone',
       device,
       about: handle,
+    });
+    await queueMessage(transaction, deps, {
+      kind: 'change-undone',
+      cause: newId(),
+      recipient: owner.email,
+      userId,
+      details: { device, pageId: profileId },
     });
     return { handle, announced: await announcePages(transaction, userId) };
   });

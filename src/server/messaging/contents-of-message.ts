@@ -132,6 +132,15 @@ export const contentsOfMessage: { [Kind in keyof Contents]: About<Kind> } = {
     };
   },
 
+  async 'change-undone'(deps, message) {
+    const common = await notification(deps, message);
+    const { pageId: profileId, device = '' } = message.details;
+    const { userId } = message;
+    const db = deps.database.db;
+    const pageName = userId && profileId ? await findPageName(db, { userId, profileId }) : null;
+    return common && pageName !== null ? { ...common, device, pageName } : null;
+  },
+
   async 'domain-changed'(deps, message) {
     const common = await notification(deps, message);
     const { device = '', host = '', change } = message.details;

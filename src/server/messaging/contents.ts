@@ -3,6 +3,7 @@ import type { NoScanYetProps, PrintYourCodeProps } from './emails/onboarding-ema
 import type { PasswordResetProps } from './emails/password-reset';
 import type {
   AccountDeletedProps,
+  ChangeUndoneProps,
   DomainChangedProps,
   EmailChangedProps,
   NewDeviceProps,
@@ -28,6 +29,7 @@ export interface Contents {
   'passkey-removed': PasskeyNotificationProps;
   'sign-in-locked': SignInLockedProps;
   'payment-details-changed': PaymentDetailsChangedProps;
+  'change-undone': ChangeUndoneProps;
   'domain-changed': DomainChangedProps;
   'tips-redirected': TipsRedirectedProps;
   'account-deleted': AccountDeletedProps;

@@ -15,6 +15,7 @@ export const expiresAfterMs: Record<MessageRow['kind'], number> = {
   'passkey-added': 7 * DAY_MS,
   'passkey-removed': 7 * DAY_MS,
   'payment-details-changed': 7 * DAY_MS,
+  'change-undone': 7 * DAY_MS,
   'domain-changed': 7 * DAY_MS,
   'tips-redirected': 7 * DAY_MS,
   // The address is kept no longer than that.

@@ -8,6 +8,7 @@ import { NoScanYet, PrintYourCode } from './emails/onboarding-emails';
 import { PasswordReset } from './emails/password-reset';
 import {
   AccountDeleted,
+  ChangeUndone,
   DomainChanged,
   EmailChanged,
   NewDevice,
@@ -77,6 +78,10 @@ const writers: Writers = {
   'payment-details-changed': {
     subject: () => 'Your Tipwell payment details were changed',
     body: (contents) => <PaymentDetailsChanged {...contents} />,
+  },
+  'change-undone': {
+    subject: () => 'Your Tipwell payment details were restored',
+    body: (contents) => <ChangeUndone {...contents} />,
   },
   'domain-changed': {
     subject: ({ host }) => `Your Tipwell domain was changed: ${host}`,

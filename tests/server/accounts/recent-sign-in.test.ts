@@ -15,7 +15,7 @@ import {
   injected,
 } from '../../support/every-call';
 import { holdLock } from '../../support/held-lock';
-import { confirmAddress, mailTo, tokenIn } from '../../support/mailbox';
+import { confirmAddress, mailTo, resetTokenIn, tokenIn } from '../../support/mailbox';
 import { foundTeam, inTeam, join, teamOf } from '../../support/teams';
 import { buyPro } from '../../support/test-payments';
 import { codeOf } from '../../support/tipper';
@@ -366,6 +366,40 @@ describe('the notification of changed payment details', () => {
     expect((await undo(first)).statusCode).toBe(200);
     const { venmoHandle } = await pageOf(await login(worker.email));
     expect(venmoHandle).toBe(before.venmoHandle);
+  });
+
+  it('is no longer undone by links that went to an address from which the account was taken back', async () => {
+    const { worker, token: ownersLink } = await robbed();
+    now += MINUTE_MS;
+    const thief = `thief-${worker.email}`;
+    await put('/api/account/email', worker, { email: thief, password: goodPassword });
+    await confirmAddress(test, thief);
+    const [takeBack] = await mailTo(test, worker.email);
+    now += MINUTE_MS;
+    await save(worker, { venmoHandle: 'thief-two' });
+    const [toThief] = await notificationsTo(thief);
+    const thiefsLink = tokenIn(toThief ?? { text: '' }, '/undo');
+    const payload = {
+      token: resetTokenIn(takeBack ?? { text: '' }),
+      newPassword: 'OwnersNew1',
+    };
+    const reset = await app.inject({ method: 'PUT', url: '/api/auth/password-reset', payload });
+    const owner = { headers: { authorization: `Bearer ${reset.json().token}` } };
+    await save({ ...worker, headers: owner.headers }, { venmoHandle: 'ada-new' });
+    expect(codeOf(await undo(thiefsLink))).toEqual([410, 'undo_link_invalid']);
+    expect(await pageOf(owner)).toMatchObject({ venmoHandle: 'ada-new' });
+    // Those from before the change of address went to the owner.
+    expect((await undo(ownersLink)).statusCode).toBe(200);
+  });
+
+  it('once undone, is reported as such, without a way to redo it', async () => {
+    const { worker, token } = await robbed();
+    await undo(token);
+    const [report] = await mailTo(test, worker.email);
+    expect(report?.subject).toBe('Your Tipwell payment details were restored');
+    expect(report?.text).toContain('Ada M.');
+    expect(report?.text).toContain('/forgot-password');
+    expect(report?.text).not.toContain('/undo');
   });
 
   it('its link works for a week', async () => {

@@ -28,6 +28,13 @@ export async function consumeUndoLink(
   return link;
 }
 
+/** Deletes a user's links that expire at a time or later. */
+export async function deleteLaterUndoLinks(db: Queries, userId: string, from: Date): Promise<void> {
+  await db
+    .delete(undoLinks)
+    .where(and(eq(undoLinks.userId, userId), gte(undoLinks.expiresAt, from)));
+}
+
 export async function deleteExpiredUndoLinks(db: Queries, now: Date): Promise<void> {
   await db.delete(undoLinks).where(lt(undoLinks.expiresAt, now));
 }

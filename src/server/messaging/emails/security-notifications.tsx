@@ -153,6 +153,31 @@ export function PaymentDetailsChanged(props: PaymentDetailsChangedProps) {
   );
 }
 
+export interface ChangeUndoneProps extends SecurityNotificationProps {
+  /** Such as "Chrome on Android". */
+  device: string;
+  pageName: string;
+}
+
+/** Sent when the link of `PaymentDetailsChanged` was used. */
+export function ChangeUndone({ device, pageName, ...notification }: ChangeUndoneProps) {
+  return (
+    <SecurityNotification
+      {...notification}
+      title="Your payment details were restored"
+      calm="If this was you, choose a new password, unless you have since."
+      wayBack={{
+        text: "If not, choose one now, and check your page's payment details.",
+        button: 'Choose a new password',
+        href: notification.resetUrl,
+      }}
+    >
+      The payment details of your page “{pageName}” were restored through a link in one of our
+      emails on {momentOf(notification.at)}, with {device}. That signed everyone out.
+    </SecurityNotification>
+  );
+}
+
 export interface DomainChangedProps extends SecurityNotificationProps {
   device: string;
   host: string;
