@@ -13,7 +13,7 @@ export function tasksOf(deps: TaskDeps): Tasks {
     'send-message': ({ messageId = '' }) => sendMessage(deps, messageId),
     'notify-of-tips': ({ userId = '' }) => notifyOfTips(deps, userId),
     'notify-wallets': ({ profileId = '' }) => notifyWallets(deps, profileId),
-    'send-push': ({ notificationId = '', deviceId = '' }) =>
-      sendPush(deps, { notificationId, deviceId }),
+    'send-push': ({ notificationId = '', deviceId = '', postponed = '0' }) =>
+      sendPush(deps, { notificationId, deviceId, postponed: Number(postponed) }),
   };
 }

@@ -31,7 +31,7 @@ export async function startNotifications(databaseUrl: string) {
       'notify-of-tips': ({ userId = '' }) =>
         notifyOfTips({ database, clock, mailer: null }, userId),
       'send-push': ({ notificationId = '', deviceId = '' }) =>
-        sendPush({ database, clock, push }, { notificationId, deviceId }),
+        sendPush({ database, clock, push }, { notificationId, deviceId, postponed: 0 }),
       'send-message': async () => undefined,
       'notify-wallets': async () => undefined,
     },

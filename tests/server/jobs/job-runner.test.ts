@@ -5,6 +5,7 @@ import { openDatabase } from '../../../src/server/db/open';
 import { createJobRunner, type JobRunner, type Tasks } from '../../../src/server/jobs/job-runner';
 import { markAlive, releaseJobsOfDeadPools } from '../../../src/server/jobs/repository/job-pools';
 import { addJob, deleteFailedJobs, selectAllJobs } from '../../../src/server/jobs/repository/jobs';
+import { addPushJob } from '../../../src/server/messaging/notifications/notify-of-tips';
 import { createTestDatabase } from '../../support/database';
 import { noTasks } from '../../support/no-tasks';
 import { silentLog } from '../../support/silent-log';
@@ -72,6 +73,22 @@ it('does no job of a rolled-back transaction', async () => {
   await expect(undone).rejects.toThrow('undone');
   await add('done');
   await vi.waitFor(() => expect(done).toEqual(['done']), 15_000);
+});
+
+it('sends an email before pushes that have waited longer', async () => {
+  const { database, add, done } = await openTestDatabase();
+  const note = async (task: string) => void done.push(task);
+  const runner = createJobRunner(
+    database,
+    { ...noTasks, 'send-message': () => note('email'), 'send-push': () => note('push') },
+    silentLog,
+  );
+  for (const deviceId of ['one', 'two']) {
+    await addPushJob(database.db, { notificationId: 'tips', deviceId, postponed: 0 }, new Date(0));
+  }
+  await add('email');
+  await runner.runDue();
+  expect(done).toEqual(['email', 'push', 'push']);
 });
 
 it("does a killed process's jobs at once", async () => {

@@ -8,13 +8,15 @@ export type JobTask = 'send-message' | 'notify-of-tips' | 'send-push' | 'notify-
 
 export interface JobToAdd {
   task: JobTask;
-  /** The task's input: only ids, because operators can see jobs. */
+  /** The task's input: only ids and counts, because operators can see jobs. */
   payload: Record<string, string>;
   /** At most one job waits per key; a new one replaces it. */
   key: string;
   runAt: Date;
   /** Pauses between attempts grow from 3 seconds to six hours after the tenth attempt. */
   maxAttempts: number;
+  /** Of the jobs that are due, those with the lowest number run first. Defaults to 0. */
+  priority?: number;
 }
 
 /** Adds a job, as part of the transaction if `db` is one. */
@@ -26,7 +28,8 @@ export async function addJob(db: Queries, job: JobToAdd): Promise<void> {
       payload => ${JSON.stringify(job.payload)}::json,
       run_at => ${job.runAt.toISOString()}::timestamptz,
       max_attempts => ${job.maxAttempts}::int,
-      job_key => ${job.key}::text
+      job_key => ${job.key}::text,
+      priority => ${job.priority ?? 0}::int
     )`);
 }
 

@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { findUser } from '#server/accounts/find-user';
 import { advisoryLock } from '#server/db/advisory-lock';
+import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
 import { addJob } from '#server/jobs/repository/jobs';
 import { queueMessage } from '../queue-message';
@@ -8,8 +9,21 @@ import { markNotified, selectPending, selectPreferences } from '../repository/no
 import { selectDevices } from '../repository/push-devices';
 import { addNotifyJob, NOTIFICATION_PAUSE_MS } from './notify-of-tip';
 
-/** Spread over half an hour, with growing pauses. */
-const PUSH_ATTEMPTS = 8;
+/** Spread over half an hour, with growing pauses, unless the push service says when to retry. */
+export const PUSH_ATTEMPTS = 8;
+
+/**
+ * After everything else that is due, emails above all: workers choose the addresses that pushes go
+ * to, and slow ones would hold up everybody's.
+ */
+const PUSH_PRIORITY = 1;
+
+export interface PushJob {
+  readonly notificationId: string;
+  readonly deviceId: string;
+  /** How often the push service has asked to be tried later. Each time counts as an attempt. */
+  readonly postponed: number;
+}
 
 /**
  * Combines a worker's pending tips into one notification, and queues it for every channel that the
@@ -39,16 +53,22 @@ export function notifyOfTips(
       await queueMessage(transaction, deps, { ...message, userId });
     }
     for (const { id } of tipPush ? await selectDevices(transaction, userId) : []) {
-      await addPushJob(transaction, { notificationId, deviceId: id }, now);
+      await addPushJob(transaction, { notificationId, deviceId: id, postponed: 0 }, now);
     }
   });
 }
 
 export async function addPushJob(
-  db: Parameters<typeof addJob>[0],
-  payload: { notificationId: string; deviceId: string },
+  db: Queries,
+  { notificationId, deviceId, postponed }: PushJob,
   runAt: Date,
 ): Promise<void> {
-  const key = `${payload.notificationId} ${payload.deviceId}`;
-  await addJob(db, { task: 'send-push', payload, key, runAt, maxAttempts: PUSH_ATTEMPTS });
+  await addJob(db, {
+    task: 'send-push',
+    payload: { notificationId, deviceId, postponed: String(postponed) },
+    key: `${notificationId} ${deviceId}`,
+    runAt,
+    maxAttempts: PUSH_ATTEMPTS - postponed,
+    priority: PUSH_PRIORITY,
+  });
 }

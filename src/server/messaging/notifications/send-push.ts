@@ -1,6 +1,6 @@
 import type { PushMessage } from '#contract/messaging/notifications';
 import { dollarsFromCents, formatDollars } from '#contract/money';
-import { HOUR_MS } from '#contract/timings';
+import { HOUR_MS, MINUTE_MS } from '#contract/timings';
 import type { ServerDeps } from '#server/deps';
 import { TryPushLater } from '../push/push-sender';
 import {
@@ -10,7 +10,7 @@ import {
   selectPreferences,
 } from '../repository/notifications';
 import { deleteDeviceAt, selectDevice, updateDeviceFailure } from '../repository/push-devices';
-import { addPushJob } from './notify-of-tips';
+import { addPushJob, PUSH_ATTEMPTS, type PushJob } from './notify-of-tips';
 import { pathOfNotification } from './path-of-notification';
 
 /** How long after a notification a push about it may still be sent. */
@@ -19,15 +19,19 @@ const EXPIRES_AFTER_MS = 12 * HOUR_MS;
 /** The number of tip ids sent with a push, which holds at most 4 KB. */
 const TIP_IDS = 60;
 
+/** Anyone can run a push service that asks for a retry at once, again and again. */
+const MIN_WAIT_MS = MINUTE_MS;
+
 /**
  * Sends a notification to a device. Removes the device if its push service no longer knows it. If
  * the process dies before recording success, the device gets it again under the same tag and shows
- * it once. If the push service says when to retry, the job is rescheduled.
+ * it once. If the push service says when to retry, the job is rescheduled, until its attempts are
+ * used up.
  * @throws {Error} when the push service is busy or unreachable, and a retry may succeed
  */
 export async function sendPush(
   deps: Pick<ServerDeps, 'database' | 'clock' | 'push'>,
-  job: { notificationId: string; deviceId: string },
+  job: PushJob,
 ): Promise<void> {
   const { database, clock, push } = deps;
   const device = await selectDevice(database.db, job.deviceId);
@@ -55,7 +59,10 @@ export async function sendPush(
     if (failure !== device.failure) await updateDeviceFailure(database.db, device.id, failure);
   } catch (error) {
     if (!(error instanceof TryPushLater) || error.waitMs === null) throw error;
-    await addPushJob(database.db, job, new Date(clock.now() + error.waitMs));
+    const postponed = job.postponed + 1;
+    if (postponed >= PUSH_ATTEMPTS) throw error;
+    const runAt = new Date(clock.now() + Math.max(error.waitMs, MIN_WAIT_MS));
+    await addPushJob(database.db, { ...job, postponed }, runAt);
   }
 }
 

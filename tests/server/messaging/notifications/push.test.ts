@@ -91,6 +91,23 @@ it('waits as long as a busy push service asks', async () => {
   expect(service.taken).toHaveLength(1);
 });
 
+it('asks a busy push service a minute later at the earliest, and only so many times', async () => {
+  const { service, tip, runJobs, turnClock } = await buildPushScene();
+  const busy = { status: 429, retryAfter: '1' };
+  service.next.push(...Array.from({ length: 20 }, () => busy));
+  await tip(5);
+  await runJobs();
+  turnClock(0.5);
+  await runJobs();
+  expect(service.next).toHaveLength(19);
+  for (let turn = 0; turn < 20; turn += 1) {
+    turnClock(1);
+    await runJobs();
+  }
+  expect(service.next).toHaveLength(12);
+  expect(service.taken).toEqual([]);
+});
+
 it.each([404, 410])(
   'deletes a device that its push service no longer knows (%i)',
   async (status) => {
