@@ -26,6 +26,7 @@ import type { JobTask } from './repository/jobs';
 export type Tasks = Record<JobTask, (payload: Record<string, string>) => Promise<void>>;
 
 export interface JobRunner {
+  /** Resolves even if the database cannot be reached. Jobs then begin once it can. */
   start(): Promise<void>;
   /** For tests: runs the jobs that are due now. */
   runDue(): Promise<void>;
@@ -85,7 +86,11 @@ export function createJobRunner(
       await giveBack();
       const startRunner = () => runWithMark(connections, warn);
       stopping = new AbortController();
-      const ended = keepRunning(await startRunner(), startRunner, stopping.signal, log);
+      const first = await startRunner().catch((error: Error) => {
+        log.warn({ err: error }, 'Jobs could not be started');
+        return null;
+      });
+      const ended = keepRunning(first, startRunner, stopping.signal, log);
       const timer = setInterval(giveBack, DEAD_POOLS_EVERY_MS);
       running = {
         async stop() {
@@ -142,14 +147,17 @@ function cronItemOf({ name, at }: CronJob): CronItem {
   return { task: name, match: at, options };
 }
 
-/** Replaces a runner that stops by itself. After `stopping`, resolves once the last has stopped. */
+/**
+ * Replaces a runner that stops by itself. After `stopping`, resolves once the last has stopped.
+ * @param first null if it could not be started
+ */
 async function keepRunning(
-  first: Runner,
+  first: Runner | null,
   start: () => Promise<Runner>,
   stopping: AbortSignal,
   log: Log,
 ): Promise<void> {
-  let runner: Runner | null = first;
+  let runner = first;
   while (true) {
     if (runner !== null) await untilEnded(runner, stopping);
     if (stopping.aborted) return;

@@ -193,6 +193,15 @@ it('goes on after the database was unreachable at the end of a job', async () =>
   await vi.waitFor(() => expect(done).toContain('next'), 15_000);
 });
 
+it('begins once the database can be reached, if it cannot at first', async () => {
+  const { startRunner, add, done, setReachable } = await openTestDatabase();
+  await add('waiting');
+  await setReachable(false);
+  await startRunner();
+  await setReachable(true);
+  await vi.waitFor(() => expect(done).toEqual(['waiting']), 15_000);
+});
+
 it('neither logs nor stores the values that an error quotes', async () => {
   const { database, startRunner, add, logged } = await openTestDatabase();
   const address = 'ada@example.com';
