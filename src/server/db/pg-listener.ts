@@ -85,8 +85,15 @@ export class PgListener {
       }
     });
     await client.connect();
-    for (const channel of this.#channels()) {
-      await client.query(`listen ${client.escapeIdentifier(channel)}`);
+    try {
+      for (const channel of this.#channels()) {
+        await client.query(`listen ${client.escapeIdentifier(channel)}`);
+      }
+    } catch (error) {
+      // A standby refuses to listen, and each attempt to reconnect would leave a connection open.
+      // Not awaited, because the other end may be gone.
+      client.end().catch(() => {});
+      throw error;
     }
     this.#client = client;
     const heartbeat = setInterval(() => {

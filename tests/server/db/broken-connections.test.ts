@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { expect, it, onTestFinished } from 'vitest';
+import pg from 'pg';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { type Database, openDatabase } from '../../../src/server/db/open';
 import { readConfig } from '../../../src/server/start/config';
 import { changeTables, createTestDatabase } from '../../support/database';
@@ -49,6 +50,38 @@ it('listens again after its connection broke, and reports that notifications may
   await expect.poll(() => heard).toEqual(['reconnected']);
   await database.pool.query(`notify changes, 'again'`);
   await expect.poll(() => heard).toEqual(['reconnected', 'again']);
+});
+
+it('keeps no connection over which it may not listen, as on a standby', async () => {
+  const database = await openTestDatabase();
+  let reconnected = false;
+  await database.listen(
+    'changes',
+    () => {},
+    () => {
+      reconnected = true;
+    },
+  );
+  const { query } = pg.Client.prototype;
+  let refused = 0;
+  const spy = vi.spyOn(pg.Client.prototype, 'query');
+  onTestFinished(() => spy.mockRestore());
+  spy.mockImplementation(function (this: pg.Client, ...parts: unknown[]) {
+    const isRefused = refused < 3 && String(parts[0]).startsWith('listen');
+    if (isRefused) refused += 1;
+    return Reflect.apply(query, this, isRefused ? ['not a statement'] : parts);
+  } as never);
+  await breakConnections(database, '%listener');
+  await expect.poll(() => reconnected, { timeout: 15_000 }).toBe(true);
+  expect(refused).toBe(3);
+  const connections = async () => {
+    const { rows } = await database.pool.query(
+      `select from pg_stat_activity
+        where datname = current_database() and application_name like '%listener'`,
+    );
+    return rows.length;
+  };
+  await expect.poll(connections).toBe(1);
 });
 
 it('rolls back a transaction whose connection breaks, and runs the next one on another', async () => {
