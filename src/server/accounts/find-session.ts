@@ -1,5 +1,6 @@
 import type { User } from '#contract/accounts/auth';
 import { MINUTE_MS } from '#contract/timings';
+import { isDatabaseUnavailable } from '#server/db/database-failure';
 import type { ServerDeps } from '#server/deps';
 import { recordTimeZone } from '#server/messaging/notifications/preferences';
 import { hashOfToken } from '#server/security/tokens';
@@ -23,7 +24,7 @@ const LAST_SEEN_PRECISION_MS = 5 * MINUTE_MS;
 
 /**
  * Returns the session of a token; null if it is unknown, ended or expired. Every few minutes,
- * records when the user was seen and in which time zone.
+ * records when the user was seen and in which time zone, if the database can be written.
  * @param zone the time zone reported by the client
  */
 export async function findSession(
@@ -37,8 +38,13 @@ export async function findSession(
   if (!found) return null;
   const { session, user } = found;
   if (now.getTime() - session.lastSeenAt.getTime() > LAST_SEEN_PRECISION_MS) {
-    await updateLastSeen(database.db, session.id, now);
-    if (zone !== undefined) await recordTimeZone(deps, user.id, zone);
+    try {
+      await updateLastSeen(database.db, session.id, now);
+      if (zone !== undefined) await recordTimeZone(deps, user.id, zone);
+    } catch (error) {
+      // As on a standby. The request may only want to read.
+      if (!isDatabaseUnavailable(error)) throw error;
+    }
   }
   const { id, expiresAt, confirmedAt, device } = session;
   return { user: presentUser(user), session: { id, expiresAt, confirmedAt, device } };

@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { SESSION_COOKIE } from '#contract/call';
 import { sessions, users } from '../../../src/server/db/schema/index';
 import { buildTestApp } from '../../support/app';
+import { changeTables, createTestDatabase } from '../../support/database';
 import { goodPassword, signUpUser, signupBody } from '../../support/workers';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -178,6 +179,24 @@ describe('a session', () => {
     );
     expect(kept?.lastSeenAt).toEqual(new Date(now));
     expect(kept?.device).toBe('Unknown browser');
+  });
+
+  it('is found while the database can only be read', async () => {
+    const { url, setReachable, drop } = await createTestDatabase();
+    onTestFinished(drop);
+    const test = await buildTestApp({ databaseUrl: url, clock: { now: () => now } });
+    const { headers } = await signUpUser(test.app);
+    const name = new URL(url).pathname.slice(1);
+    const readOnly = `alter database ${name} set default_transaction_read_only = on`;
+    await changeTables(test.database, readOnly);
+    // Connections that are open can still write.
+    await setReachable(false);
+    await setReachable(true);
+    now += 60 * 60_000;
+    await vi.waitFor(async () => {
+      const answer = await test.app.inject({ url: '/api/auth/user', headers });
+      expect(answer.statusCode).toBe(200);
+    }, 5_000);
   });
 
   it.each([
