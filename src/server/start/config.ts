@@ -20,6 +20,7 @@ import type { AppleWalletSettings } from '#server/wallet/apple-certificate';
 import type { ApplePushService } from '#server/wallet/apple-push';
 import type { GoogleWalletSettings } from '#server/wallet/google-link';
 import { offeredWallets } from '#server/wallet/rules';
+import { keyIn } from './rsa-key';
 import { pem, setting } from './setting';
 import { StartupError } from './startup-error';
 import { appleWalletOf, googleWalletOf, walletEnvironment } from './wallet-settings';
@@ -320,7 +321,7 @@ function twilioOf(settings: z.infer<typeof environment>): Config['twilio'] {
   return { accountSid, authToken, from, apiUrl: null };
 }
 
-/** @throws {StartupError} when there is no sender, or only some of the DKIM settings */
+/** @throws {StartupError} when there is no sender, only some DKIM settings, or no usable key */
 function smtpOf(settings: z.infer<typeof environment>): Config['smtp'] {
   const { SMTP_URL, MAIL_FROM, DKIM_DOMAIN, DKIM_SELECTOR, DKIM_PRIVATE_KEY } = settings;
   if (SMTP_URL === undefined) return null;
@@ -336,6 +337,8 @@ function smtpOf(settings: z.infer<typeof environment>): Config['smtp'] {
     }
     return { ...server, dkim: null };
   }
+  // With any other key, nodemailer sends emails unsigned and does not say so.
+  keyIn(privateKey, 'DKIM_PRIVATE_KEY');
   return { ...server, dkim: { domainName, keySelector, privateKey } };
 }
 

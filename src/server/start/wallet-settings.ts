@@ -3,14 +3,10 @@
 // go on.
 import * as z from 'zod';
 import { DAY_MS } from '#contract/timings';
-import {
-  type AppleWalletSettings,
-  keyIn,
-  readAppleWallet,
-  WalletSettingsError,
-} from '#server/wallet/apple-certificate';
+import { type AppleWalletSettings, readAppleWallet } from '#server/wallet/apple-certificate';
 import type { GoogleWalletSettings } from '#server/wallet/google-link';
 import { isValidAt } from '#server/wallet/rules';
+import { keyIn } from './rsa-key';
 import { pem, setting } from './setting';
 import { StartupError } from './startup-error';
 
@@ -70,9 +66,7 @@ export function appleWalletOf(settings: Settings): AppleWalletSettings | null {
     );
   }
   const keyPassphrase = settings.APPLE_WALLET_KEY_PASSPHRASE;
-  return checked(() =>
-    readAppleWallet({ passTypeId, teamId, certificate, key, keyPassphrase, issuer }),
-  );
+  return readAppleWallet({ passTypeId, teamId, certificate, key, keyPassphrase, issuer });
 }
 
 /** @throws {StartupError} when only some are set, or the key is invalid */
@@ -90,7 +84,7 @@ export function googleWalletOf(settings: Settings): GoogleWalletSettings | null 
         'make no passes for Google Wallet.',
     );
   }
-  checked(() => keyIn(privateKey, 'GOOGLE_WALLET_PRIVATE_KEY'));
+  keyIn(privateKey, 'GOOGLE_WALLET_PRIVATE_KEY');
   return { issuerId, serviceAccount, privateKey };
 }
 
@@ -106,14 +100,4 @@ export function walletWarning(apple: AppleWalletSettings | null, now: number): s
   }
   if (now + NOTICE_DAYS * DAY_MS < apple.validUntil) return null;
   return `The certificates for Apple Wallet run out on ${day(apple.validUntil)}: get new ones`;
-}
-
-/** Turns a `WalletSettingsError` into a `StartupError`. */
-function checked<T>(read: () => T): T {
-  try {
-    return read();
-  } catch (error) {
-    if (!(error instanceof WalletSettingsError)) throw error;
-    throw new StartupError(`Invalid settings: ${error.message}.`);
-  }
 }

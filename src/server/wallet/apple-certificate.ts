@@ -1,5 +1,7 @@
 // The operator's certificate, which signs passes for Apple Wallet and identifies their issuer.
-import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
+import { X509Certificate } from 'node:crypto';
+import { keyIn } from '#server/start/rsa-key';
+import { StartupError } from '#server/start/startup-error';
 
 export interface AppleWalletSettings {
   readonly passTypeId: string;
@@ -25,13 +27,10 @@ export interface GivenAppleWallet {
   readonly issuer: string;
 }
 
-/** Its message tells the operator what is wrong with a setting. */
-export class WalletSettingsError extends Error {}
-
 /**
  * Validates the settings and adds what the certificates contain. Does not check expiry, which may
  * happen at any later time.
- * @throws {WalletSettingsError} when a setting does not parse, or does not match another
+ * @throws {StartupError} when a setting does not parse, or does not match another
  */
 export function readAppleWallet(given: GivenAppleWallet): AppleWalletSettings {
   const { passTypeId, teamId } = given;
@@ -39,12 +38,14 @@ export function readAppleWallet(given: GivenAppleWallet): AppleWalletSettings {
   const issuer = certificateIn(given.issuer, 'APPLE_WALLET_WWDR_CERTIFICATE');
   const key = keyIn(given.key, 'APPLE_WALLET_KEY', given.keyPassphrase);
   if (!certificate.checkPrivateKey(key)) {
-    throw new WalletSettingsError('APPLE_WALLET_KEY is not the key of APPLE_WALLET_CERTIFICATE');
+    throw new StartupError(
+      'Invalid settings: APPLE_WALLET_KEY is not the key of APPLE_WALLET_CERTIFICATE.',
+    );
   }
   if (!certificate.checkIssued(issuer) || !certificate.verify(issuer.publicKey)) {
-    throw new WalletSettingsError(
-      'APPLE_WALLET_WWDR_CERTIFICATE is not the one that issued APPLE_WALLET_CERTIFICATE: ' +
-        `that is ${inOneLine(certificate.issuer)}`,
+    throw new StartupError(
+      'Invalid settings: APPLE_WALLET_WWDR_CERTIFICATE is not the one that issued ' +
+        `APPLE_WALLET_CERTIFICATE: that is ${inOneLine(certificate.issuer)}.`,
     );
   }
   requireInSubject(certificate, 'UID', passTypeId, 'APPLE_WALLET_PASS_TYPE_ID');
@@ -61,28 +62,11 @@ export function readAppleWallet(given: GivenAppleWallet): AppleWalletSettings {
   };
 }
 
-/**
- * Reads an RSA key from PEM.
- * @param name the setting's
- * @throws {WalletSettingsError} when it is no such key, or its passphrase is missing or wrong
- */
-export function keyIn(pem: string, name: string, passphrase?: string): KeyObject {
-  let key: KeyObject;
-  try {
-    key = createPrivateKey({ key: pem, ...(passphrase !== undefined && { passphrase }) });
-  } catch {
-    const why = pem.includes('ENCRYPTED') ? ', or its passphrase is missing or wrong' : '';
-    throw new WalletSettingsError(`${name} cannot be read as a private key in PEM${why}`);
-  }
-  if (key.asymmetricKeyType !== 'rsa') throw new WalletSettingsError(`${name} is no RSA key`);
-  return key;
-}
-
 function certificateIn(pem: string, name: string): X509Certificate {
   try {
     return new X509Certificate(pem);
   } catch {
-    throw new WalletSettingsError(`${name} cannot be read as a certificate in PEM`);
+    throw new StartupError(`Invalid settings: ${name} cannot be read as a certificate in PEM.`);
   }
 }
 
@@ -96,8 +80,8 @@ function requireInSubject(
   const values = subject.split('\n').filter((line) => line.startsWith(`${field}=`));
   if (values.includes(`${field}=${wanted}`)) return;
   const found = values.map((line) => line.slice(field.length + 1)).join(', ') || 'none';
-  throw new WalletSettingsError(
-    `APPLE_WALLET_CERTIFICATE is for another ${name} than ${wanted}: ${found}`,
+  throw new StartupError(
+    `Invalid settings: APPLE_WALLET_CERTIFICATE is for another ${name} than ${wanted}: ${found}.`,
   );
 }
 

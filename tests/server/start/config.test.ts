@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '#server/start/config';
 
@@ -48,6 +49,35 @@ describe('the settings', () => {
     );
     const one = 'postgresql://tipwell:se,cret@db1:5432/tipwell';
     expect(() => readConfig({ DATABASE_URL: one })).not.toThrow();
+  });
+
+  describe('for DKIM', () => {
+    const pem = { type: 'pkcs8', format: 'pem' } as const;
+    const mail = {
+      SMTP_URL: 'smtps://mail.example.com',
+      MAIL_FROM: 'tips@example.com',
+      DKIM_DOMAIN: 'example.com',
+      DKIM_SELECTOR: 'tips',
+    };
+
+    it('accept an RSA key', () => {
+      const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+      const key = privateKey.export(pem).toString();
+      const given = key.replaceAll('\n', '\\n');
+      expect(readConfig({ ...mail, DKIM_PRIVATE_KEY: given }).smtp?.dkim?.privateKey).toBe(key);
+    });
+
+    it('refuse a key that emails cannot be signed with, and say why', () => {
+      const broken = '-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----';
+      expect(() => readConfig({ ...mail, DKIM_PRIVATE_KEY: broken })).toThrow(
+        'Invalid settings: DKIM_PRIVATE_KEY cannot be read as a private key in PEM.',
+      );
+      const { privateKey } = generateKeyPairSync('ed25519');
+      const other = privateKey.export(pem).toString();
+      expect(() => readConfig({ ...mail, DKIM_PRIVATE_KEY: other })).toThrow(
+        'Invalid settings: DKIM_PRIVATE_KEY is no RSA key.',
+      );
+    });
   });
 
   it('count as unset when empty', () => {
