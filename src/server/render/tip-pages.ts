@@ -40,7 +40,8 @@ export class TipPages {
     ...keptLimits,
     sizeCalculation: ({ facts, page }) => facts.length + page.size,
   });
-  readonly #missing = new Map<MissingState, Promise<RenderedPage>>();
+  /** Pages that say why there is no tip page, by state, or status while the server is busy. */
+  readonly #instead = new Map<MissingState | number, Promise<RenderedPage>>();
 
   constructor(deps: ServerDeps, client: BuiltClient) {
     this.#deps = deps;
@@ -76,18 +77,12 @@ export class TipPages {
   /** Returns the page that says why there is none: “Profile Not Found”, or a code is out of use. */
   missing(code: keyof typeof missingPages): Promise<RenderedPage> {
     const { state, status } = missingPages[code];
-    const page =
-      this.#missing.get(state) ??
-      renderMissingPage(state, this.#deps.clock.now()).then((parts) =>
-        this.#complete(parts, status),
-      );
-    this.#missing.set(state, page);
-    return page;
+    return this.#renderOnce(state, status, () => renderMissingPage(state, this.#deps.clock.now()));
   }
 
   /** Returns the page to send while another cannot be rendered. */
-  async busy(status: number): Promise<RenderedPage> {
-    return this.#complete(await renderBusyPage(), status);
+  busy(status: number): Promise<RenderedPage> {
+    return this.#renderOnce(status, status, renderBusyPage);
   }
 
   /**
@@ -100,6 +95,20 @@ export class TipPages {
     const profile = await findProfile(this.#deps, handle);
     const { valid, ...parts } = await renderPayPage(profile, amount);
     return this.#complete(parts, valid ? 200 : 422, { frame: this.#still });
+  }
+
+  /** Renders a page at the first request for it. Keeps no failure. */
+  #renderOnce(
+    key: MissingState | number,
+    status: number,
+    render: () => Promise<PageParts>,
+  ): Promise<RenderedPage> {
+    const kept = this.#instead.get(key);
+    if (kept) return kept;
+    const page = render().then((parts) => this.#complete(parts, status));
+    this.#instead.set(key, page);
+    page.catch(() => this.#instead.delete(key));
+    return page;
   }
 
   /** Renders a page, or returns the last one if it was rendered from the same facts. */

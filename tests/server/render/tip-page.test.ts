@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { PageData } from '#contract/profiles/profile';
+import type { ServerDeps } from '../../../src/server/deps';
+import { readBuiltClient } from '../../../src/server/render/built-client';
 import { previewOf } from '../../../src/server/render/link-preview';
 import { renderTipPage } from '../../../src/server/render/tip-page';
+import { TipPages } from '../../../src/server/render/tip-pages';
 import { buildTestApp } from '../../support/app';
 import { Tipper } from '../../support/tipper';
 import { profileBody, publicProfileOf, signUpWorker } from '../../support/workers';
@@ -11,7 +14,7 @@ import { renderedClient, tipStyles } from './rendered-client';
 
 const clientDir = renderedClient();
 const publicUrl = 'https://tipwell.example';
-const { app, databaseUrl } = await buildTestApp({ clientDir, config: { publicUrl } });
+const { app, databaseUrl, config } = await buildTestApp({ clientDir, config: { publicUrl } });
 
 const page = (handle: string, headers: Record<string, string> = {}) =>
   app.inject({ url: `/u/${handle}`, headers });
@@ -288,5 +291,15 @@ describe('a page without a profile', () => {
     expect(answer.body).toContain('We can&#x27;t reach this tip page');
     expect(answer.body).not.toContain('Profile Not Found');
     expect(answer.body).not.toContain('id="page-data"');
+  });
+
+  it('is rendered once for all requests of an outage', async () => {
+    const client = readBuiltClient(clientDir);
+    if (client === null) throw new Error('The client is not complete');
+    const pages = new TipPages({ config } as ServerDeps, client);
+    const busy = await pages.busy(503);
+    expect(busy.status).toBe(503);
+    expect(await pages.busy(503)).toBe(busy);
+    expect(await pages.busy(500)).not.toBe(busy);
   });
 });
