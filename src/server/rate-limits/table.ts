@@ -33,7 +33,10 @@ export const rateLimits = {
   unlockLinksPerAccount: { max: 5, windowMs: HOUR_MS },
   /** Whoever has just proved to own the mailbox need not wait because of others' guesses. */
   signInsAfterUnlock: { max: 5, windowMs: 10 * MINUTE_MS },
-  /** Emailed links that confirm, unlock or end something. Their tokens cannot be guessed. */
+  /**
+   * Emailed links that confirm, unlock or end something. Their tokens cannot be guessed. Clicks on
+   * mail programs' buttons count only if refused (`http/one-click.ts`).
+   */
   linksPerAddress: { max: 60, windowMs: MINUTE_MS },
   /** The sign-in page requests one on load, and a restaurant's workers may share an address. */
   passkeyChallengesPerAddress: { max: 60, windowMs: MINUTE_MS },

@@ -160,7 +160,7 @@ const ruleMeanings: Record<RateRule, string> = {
   signInsAfterUnlock:
     'sign-ins to one account after such a link, regardless of others from the same network address',
   linksPerAddress:
-    'uses of emailed links that confirm, unlock or end something, from one network address',
+    "uses of emailed links that confirm, unlock or end something, from one network address; by a mail program's button only refused ones",
   passkeyChallengesPerAddress: 'passkey challenges from one network address',
   avatarsPerAccount: 'photos uploaded by one account',
   exportsPerAccount: 'exports of one account',

@@ -1,6 +1,9 @@
 // Workers' notification settings: each switch is changed by itself (section 7).
 import { expect, it } from 'vitest';
 import { defaultPreferences } from '#contract/messaging/notifications';
+import { createUnsubscribeTokens } from '../../../../src/server/messaging/unsubscribe-tokens';
+import { rateLimits } from '../../../../src/server/rate-limits/table';
+import { clickOnce } from '../../../support/one-click';
 import { buildScene } from './scene';
 
 async function buildSettings() {
@@ -35,4 +38,21 @@ it('refuses a change of nothing, or of a setting that does not exist', async () 
     expect((await prefer(change)).statusCode).toBe(400);
   }
   expect(await stored()).toEqual(defaultPreferences);
+});
+
+it('takes any number of unsubscriptions from a mail provider’s address, but not of guesses', async () => {
+  const { app, database, worker } = await buildScene({ rateLimits });
+  const tokens = createUnsubscribeTokens(database);
+  const token = await tokens.issue({ userId: worker.user.id, kind: 'weekly' });
+  const { max } = rateLimits.linksPerAddress;
+  const answersTo = async (what: string) => {
+    const statuses = new Set<number>();
+    for (let click = 0; click <= max; click += 1) {
+      statuses.add((await clickOnce(app, `/unsubscribe?token=${what}`)).statusCode);
+    }
+    return [...statuses];
+  };
+  expect(await answersTo(token)).toEqual([200]);
+  expect(await answersTo(`${worker.user.id}.weekly.guess`)).toEqual([410, 429]);
+  expect((await clickOnce(app, `/unsubscribe?token=${token}`)).statusCode).toBe(200);
 });
