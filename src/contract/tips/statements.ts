@@ -17,6 +17,8 @@ export const matchedStatement = z.object({
     z.object({
       id: uuid,
       profileId: uuid,
+      amount: z.number(),
+      occurredAt: isoTime,
       /** The app's payment number; null if the statement had none. */
       paymentId: z.nullable(z.string()),
       /** The state before, for undoing the match. */

@@ -1,6 +1,7 @@
+import { dollarsFromCents } from '#contract/money';
 import type { MatchedStatement } from '#contract/tips/statements';
 import type { Queries } from '#server/db/queries';
-import { type MatchedPaymentRow, selectMatchedPayments } from './repository/matched-payments';
+import { type MatchedTipRow, selectMatchedPayments } from './repository/matched-payments';
 
 /** The limit for the screen: more than a worker matches in a year. */
 const MAX_PAYMENTS = 10_000;
@@ -15,18 +16,19 @@ export async function exportStatements(db: Queries, userId: string): Promise<Mat
   return statementsOf(await selectMatchedPayments(db, userId, null));
 }
 
-function statementsOf(payments: readonly MatchedPaymentRow[]): MatchedStatement[] {
+function statementsOf(payments: readonly MatchedTipRow[]): MatchedStatement[] {
   const statements = new Map<string, MatchedStatement>();
   for (const row of payments) {
     const known = statements.get(row.statementId) ?? presentStatement(row);
     statements.set(row.statementId, known);
     const { tipId: id, profileId, paymentId, before } = row;
-    known.tips.push({ id, profileId, paymentId, before });
+    const [amount, occurredAt] = [dollarsFromCents(row.amountCents), row.occurredAt.toISOString()];
+    known.tips.push({ id, profileId, amount, occurredAt, paymentId, before });
   }
   return [...statements.values()];
 }
 
-function presentStatement(row: MatchedPaymentRow): MatchedStatement {
+function presentStatement(row: MatchedTipRow): MatchedStatement {
   const { statementId, method, matchedAt } = row;
   return { id: statementId, method, matchedAt: matchedAt.toISOString(), tips: [] };
 }

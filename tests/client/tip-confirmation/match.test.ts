@@ -15,6 +15,7 @@ import {
   SURE,
   WINDOW_MS,
 } from '../../../src/client/features/tip-confirmation/statement/points';
+import { tipsWentBack } from '../../../src/client/features/tip-confirmation/statement/went-back';
 import {
   chooseZone,
   instantIn,
@@ -170,6 +171,35 @@ describe('a payment and a tip of the same amount', () => {
     const tips = [tip('a', 500, 0), tip('b', 500, MINUTE)];
     const twice = payment(1, 500, 2 * MINUTE);
     expect(found([twice, { ...twice, line: 2 }], tips)).toEqual([[1, 'b', 'other tip']]);
+  });
+});
+
+describe('a tip that was matched earlier', () => {
+  it('is found when its whole payment went back, in its own app', () => {
+    const matchedIn = (method: 'venmo' | 'paypal', ...payments: (string | null)[]) => ({
+      id: method,
+      method,
+      matchedAt: '2026-05-03T00:00:00Z',
+      tips: payments.map((paymentId) => ({
+        id: `${method} ${paymentId}`,
+        profileId: 'page',
+        amount: 24,
+        occurredAt: '2026-05-01T00:00:00Z',
+        paymentId,
+        before: 'reported' as const,
+      })),
+    });
+    const wentBack = new Map([
+      ['all', Number.POSITIVE_INFINITY],
+      ['sum', 2400],
+      ['part', 2399],
+    ]);
+    const matched = [
+      matchedIn('paypal', 'all', 'sum', 'part', 'kept', null),
+      matchedIn('venmo', 'all'),
+    ];
+    const found = tipsWentBack({ method: 'paypal', wentBack }, matched);
+    expect(found.map(({ id }) => id)).toEqual(['paypal all', 'paypal sum']);
   });
 });
 

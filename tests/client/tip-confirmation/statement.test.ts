@@ -63,6 +63,12 @@ const cash = (...rows: string[]) => [cashHeading, ...rows].join('\r\n');
 const paypalHeading =
   '"Date","Time","TimeZone","Name","Type","Status","Currency","Gross","Fee","Net","From Email Address","To Email Address","Transaction ID"';
 const paypal = (...rows: string[]) => [paypalHeading, ...rows].join('\r\n');
+/** Like PayPal's files, with a column for the payment that a refund is of. */
+const paypalWithReferences = (...rows: string[]) =>
+  [
+    '"Date","Time","TimeZone","Name","Type","Status","Currency","Gross","Transaction ID","Reference Txn ID"',
+    ...rows,
+  ].join('\r\n');
 
 describe('a statement', () => {
   it('of Venmo has the incoming payments, each with its line', async () => {
@@ -126,6 +132,35 @@ describe('a statement', () => {
       { line: 2, cents: 1500, payer: 'Ben', time: at('2026-06-01T01:43:08') },
       { line: 3, cents: 101_500, payer: 'Ben', time: at('2026-05-31T22:43:08') },
     ]);
+  });
+
+  it.each([
+    ['Venmo', venmo(venmoRow({ amount: '+ $15.00', status: 'Refunded' })), [['324', Infinity]]],
+    [
+      'Cash App',
+      cash(
+        '"a","2026-05-01 20:12:36 EDT","Received P2P","USD","-$15","$0","-$15","","","","PAYMENT REFUNDED","","Sam","Cash"',
+        '"b","2026-05-01 20:12:36 EST","Boost Payment","USD","$1","$0","$1","","","","CARD REFUNDED","","","Visa"',
+      ),
+      [['a', Infinity]],
+    ],
+    [
+      'PayPal',
+      paypalWithReferences(
+        '"05/30/2026","18:43:08","PDT","Ben","General Payment","Refunded","USD","15.00","1",""',
+        '"05/31/2026","18:43:08","PDT","Ben","Payment Refund","Completed","USD","-15.00","2","1"',
+        '"05/31/2026","18:43:08","PDT","Ana","Chargeback","Completed","USD","-20.00","3","from-may"',
+        '"05/31/2026","18:43:08","PDT","Eva","Payment Refund","Completed","EUR","-9.00","4","in-euros"',
+      ),
+      [
+        ['1', Infinity],
+        ['from-may', 2000],
+      ],
+    ],
+  ])('of %s says which payments went back, and how much of them', async (_, text, back) => {
+    const { payments, wentBack } = await read(text);
+    expect(payments).toEqual([]);
+    expect([...wentBack]).toEqual(back);
   });
 
   it('may write the day first, where no other reading is possible', async () => {

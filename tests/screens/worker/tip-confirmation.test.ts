@@ -601,7 +601,7 @@ test('proposes matches of a statement with their evidence, and applies none with
   expect(before.getByText('Venmo, 1 tip')).toBeVisible();
   await choose(...lines.slice(0, 3));
   expect(
-    await screen.findByText(/1 belongs to tips you marked earlier. There is nothing new in it./),
+    await screen.findByText(/1 belongs to tips you marked earlier. No payment in it is new./),
   ).toBeVisible();
 
   // And it is undone as a whole, even on another day.
@@ -611,6 +611,53 @@ test('proposes matches of a statement with their evidence, and applies none with
   await expect
     .poll(() => statesOf(ledger, worker))
     .toEqual(['reported', 'reported', 'reported', 'reported', 'reported']);
+});
+
+test('shows tips whose payments went back since, and marks them as not received only with a tap', async ({
+  worker,
+  serverUrl,
+  network,
+  ledger,
+  user,
+}) => {
+  await ledger.setPlan(worker.userId, 'pro');
+  const [matched = ''] = await reportTips(serverUrl, worker, [{ amount: 5 }, { amount: 7 }]);
+  await matchTip(serverUrl, worker, matched);
+  signedInAs(worker);
+  await openWorkerApp('/approval');
+  await user.click(await screen.findByRole('button', { name: 'Match a statement' }));
+  const at = new Date().toISOString().slice(0, 19);
+  await user.upload(
+    await screen.findByLabelText('Statement as CSV'),
+    new File(
+      [
+        [
+          'Account Statement - (@maya-cole) ,,,,,,,',
+          ',ID,Datetime,Type,Status,Note,From,Amount (total)',
+          `,4123,${at},Payment,Refunded,thanks,Jordan Lee,+ $5.00`,
+        ].join('\n'),
+      ],
+      'venmo.csv',
+    ),
+  );
+  const back = within(await screen.findByRole('region', { name: 'Money that went back' }));
+  const box = back.getByRole('checkbox', { name: /\$5\.00.*This payment went back/ });
+  expect(box).not.toBeChecked();
+  expect(back.getByRole('button', { name: 'Mark 0 as not received' })).toBeDisabled();
+  expect(network.asked.filter(({ url }) => RECEIPT_STATUS.test(url))).toEqual([]);
+
+  await user.click(box);
+  await user.click(back.getByRole('button', { name: 'Mark 1 as not received' }));
+  await expect.poll(() => statesOf(ledger, worker)).toEqual(['not_received', 'reported']);
+  await waitFor(() =>
+    expect(screen.queryByRole('region', { name: 'Money that went back' })).toBeNull(),
+  );
+  expect(screen.getByRole('region', { name: 'Match a statement' })).toHaveFocus();
+
+  const bar = within(await screen.findByRole('region', { name: 'Tip actions' }));
+  await user.click(await bar.findByRole('button', { name: 'Undo' }));
+  await expect.poll(() => statesOf(ledger, worker)).toEqual(['matched', 'reported']);
+  expect(await screen.findByRole('region', { name: 'Money that went back' })).toBeVisible();
 });
 
 test('keeps a choice with the payment that it was about when the time zone changes', async ({

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accountExport } from '#contract/accounts/account';
 import { buildTestApp } from '../../support/app';
-import { changeTables } from '../../support/database';
 import { Tipper } from '../../support/tipper';
 import { newHandle, profileBody, signUpUser, signUpWorker } from '../../support/workers';
 
@@ -186,21 +185,20 @@ describe('the JSON of an account', () => {
   });
 
   it('has all matched payments, also those that the screen leaves out', async () => {
-    const { headers, user } = await signUpUser(app);
+    const { headers, user, profile } = await signUpWorker(app);
     const many = 10_001;
-    // Payments without tips, because the export reads everything from the payments.
-    await changeTables(
-      database,
-      `alter table matched_payments drop constraint
-         matched_payments_profile_id_tip_id_tips_profile_id_id_fk`,
-    );
     await database.pool.query(
-      `insert into matched_payments
+      `with made as (
+         insert into tips (profile_id, id, session_hash, amount_cents, payment_method, status,
+             verification_status, tipper_opt_in, occurred_at, created_at, updated_at, completed_at)
+           select $2, gen_random_uuid(), '', 500, 'venmo', 'completed', 'verified', false, now(),
+               now(), now(), now()
+             from generate_series(1, $3)
+           returning profile_id, id)
+       insert into matched_payments
            (profile_id, tip_id, user_id, statement_id, method, before, matched_at)
-         select gen_random_uuid(), gen_random_uuid(), $1, gen_random_uuid(), 'venmo', 'reported',
-             now()
-           from generate_series(1, $2)`,
-      [user.id, many],
+         select profile_id, id, $1, gen_random_uuid(), 'venmo', 'reported', now() from made`,
+      [user.id, profile.id, many],
     );
     expect((await download('json', headers)).json().statements).toHaveLength(many);
     const shown = await app.inject({ url: '/api/statements', headers });

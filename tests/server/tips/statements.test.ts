@@ -1,7 +1,7 @@
 // Tips matched from a statement: each payment counts once, and a statement is undone as a whole.
 import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import type { ConfirmReceiptBody } from '#contract/tips/received-tips';
+import type { ConfirmReceiptBody, ReceivedTip } from '#contract/tips/received-tips';
 import type { MatchedStatement } from '#contract/tips/statements';
 import { eraseEndedMatches } from '../../../src/server/tips/erase-ended-matches';
 import { buildTestApp } from '../../support/app';
@@ -227,6 +227,12 @@ describe('a statement', () => {
     expect(statement).toMatchObject({ id, method: 'venmo' });
     expect(known(statement)).toEqual(both);
     expect(statement?.tips[0]?.profileId).toBe(worker.profile.id);
+    // Later files may say that a payment went back: then the worker has to know which tip it was.
+    const shown = await app.inject({ url: '/api/tips', headers: worker.headers });
+    const { amount, occurredAt } = shown
+      .json<{ tips: ReceivedTip[] }>()
+      .tips.find((tip) => tip.id === one) as ReceivedTip;
+    expect(statement?.tips.find((tip) => tip.id === one)).toMatchObject({ amount, occurredAt });
 
     // The same file again, under another id: earlier matches stay as they are.
     await match(worker, pairs);

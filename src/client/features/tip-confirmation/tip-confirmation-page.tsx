@@ -128,6 +128,7 @@ function Tips({ userId }: { userId: string }) {
               onMatched={(matched, method) =>
                 void confirmReceipt(matched, 'matched', { id: newId(), method })
               }
+              onNotReceived={(matched) => void confirmReceipt(matched, 'not_received')}
               onUndo={(matched) => void undoMatch(matched)}
               onClose={() => setMatching(false)}
             />

@@ -1,9 +1,9 @@
 // The payments that tips were matched to.
-import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { deleteBefore } from '#server/db/in-batches';
 import type { Queries } from '#server/db/queries';
 import { type MatchedPaymentRow, matchedPayments } from '../schema/matched-payments';
-import type { TipRow } from '../schema/tips';
+import { type TipRow, tips } from '../schema/tips';
 
 export type { MatchedPaymentRow };
 
@@ -13,18 +13,25 @@ function isOf({ profileId, id }: WhichTip) {
   return and(eq(matchedPayments.profileId, profileId), eq(matchedPayments.tipId, id));
 }
 
+export type MatchedTipRow = MatchedPaymentRow & Pick<TipRow, 'amountCents' | 'occurredAt'>;
+
 /**
- * Returns the payments of a user's current matches, newest first: the latest `limit`, or all if
- * that is null.
+ * Returns the payments of a user's current matches with their tips, newest first: the latest
+ * `limit`, or all if that is null.
  */
 export async function selectMatchedPayments(
   db: Queries,
   userId: string,
   limit: number | null,
-): Promise<MatchedPaymentRow[]> {
+): Promise<MatchedTipRow[]> {
+  const { amountCents, occurredAt } = tips;
   const all = db
-    .select()
+    .select({ ...getTableColumns(matchedPayments), amountCents, occurredAt })
     .from(matchedPayments)
+    .innerJoin(
+      tips,
+      and(eq(tips.profileId, matchedPayments.profileId), eq(tips.id, matchedPayments.tipId)),
+    )
     .where(and(eq(matchedPayments.userId, userId), isNull(matchedPayments.endedAt)))
     .orderBy(desc(matchedPayments.matchedAt), desc(matchedPayments.tipId));
   return limit === null ? all : all.limit(limit);

@@ -68,6 +68,11 @@ export interface Statement {
   payments: readonly Payment[];
   /** The time zones that the file names, in its own words. */
   zones: readonly string[];
+  /**
+   * How many cents of a payment went back, by its number. Includes payments of earlier statements,
+   * to which refunds of this one refer.
+   */
+  wentBack: ReadonlyMap<string, number>;
   /** All other rows of the file. */
   ignored: readonly IgnoredRows[];
   /** The accounts that the file names as paid, such as `@maya`; null if none. */

@@ -36,7 +36,7 @@ export function Proposals({ found, onZone, onConfirm }: ProposalsProps) {
     proposals.length > 0
       ? `${proposals.length} ${proposals.length === 1 ? 'fits' : 'fit'} an open tip. Nothing is marked until you say so.`
       : before === payments
-        ? 'There is nothing new in it.'
+        ? 'No payment in it is new.'
         : 'None of the others fits an open tip.',
   ];
 

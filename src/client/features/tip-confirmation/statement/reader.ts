@@ -96,7 +96,7 @@ export function createReader(found: FoundLayout): StatementReader {
         if (!does) return;
         related.push({
           does,
-          reference: idOf(cell('reference')),
+          paymentId: idOf(cell(does === 'went back' ? 'id' : 'reference')),
           amount: cell('amount'),
           currency: currencyOf(cell, columns.at.has('currency')),
         });
@@ -125,7 +125,7 @@ export function createReader(found: FoundLayout): StatementReader {
 
     statement(chosen) {
       const decimal = numbers.left[0] ?? 'point';
-      const { kept, dropped } = joinRelated(written, related, decimal);
+      const { kept, dropped, wentBack } = joinRelated(written, related, decimal);
       const order =
         chosen && dates.left.includes(chosen)
           ? chosen
@@ -141,6 +141,7 @@ export function createReader(found: FoundLayout): StatementReader {
         name: layout.name,
         payments,
         zones: [...new Set(kept.map(({ when }) => when.zone))].filter(Boolean),
+        wentBack,
         ignored: countIgnored([...ignored, ...dropped]),
         addressedTo: accounts.size > 0 ? [...accounts] : null,
       };

@@ -1,5 +1,6 @@
 // Handles rows about other rows: refunds, and conversions to dollars.
 import type { IgnoredRow } from './ignored';
+import type { Effect } from './layouts/layout';
 import type { Payment } from './payment';
 import { type Decimal, readAmount } from './read-amount';
 import type { WrittenTime } from './read-time';
@@ -12,34 +13,62 @@ export interface Written extends Omit<Payment, 'cents' | 'time'> {
 }
 
 export interface Related {
-  does: 'refund' | 'convert';
-  /** The payment's id. */
-  reference: string | null;
+  does: Effect;
+  /** The payment that it is about; null if the file does not say. */
+  paymentId: string | null;
   amount: string;
   currency: string;
 }
 
-/** Drops payments that were fully refunded, are in another currency, or are repeated. */
+export interface Joined {
+  kept: Written[];
+  /** Payments that were fully refunded, are in another currency, or are repeated. */
+  dropped: IgnoredRow[];
+  /** How many cents of a payment went back, by its number. */
+  wentBack: ReadonlyMap<string, number>;
+}
+
+/** Joins payments with the rows about them. */
 export function joinRelated(
   written: readonly Written[],
   related: readonly Related[],
   decimal: Decimal,
-): { kept: Written[]; dropped: IgnoredRow[] } {
-  const byReference = new Map<string, Related[]>();
+): Joined {
+  const byPayment = new Map<string, Related[]>();
   for (const row of related) {
-    if (row.reference === null) continue;
-    byReference.set(row.reference, [...(byReference.get(row.reference) ?? []), row]);
+    if (row.paymentId === null) continue;
+    const others = byPayment.get(row.paymentId);
+    if (others) others.push(row);
+    else byPayment.set(row.paymentId, [row]);
+  }
+  const wentBack = new Map<string, number>();
+  for (const [id, rows] of byPayment) {
+    const back = centsBack(rows, decimal);
+    if (back > 0) wentBack.set(id, back);
   }
   const seen = new Set<string>();
   const kept: Written[] = [];
   const dropped: IgnoredRow[] = [];
   for (const payment of written) {
-    const its = payment.id === null ? [] : (byReference.get(payment.id) ?? []);
-    const why = whyNot(payment, its, decimal) ?? (seenBefore(payment, seen) ? again : null);
+    const its = payment.id === null ? [] : (byPayment.get(payment.id) ?? []);
+    const back = wentBack.get(payment.id ?? '') ?? 0;
+    const why = whyNot(payment, its, back, decimal) ?? (seenBefore(payment, seen) ? again : null);
     if (why) dropped.push(why);
     else kept.push(payment);
   }
-  return { kept, dropped };
+  return { kept, dropped, wentBack };
+}
+
+/** Returns how many cents of a payment in dollars went back. */
+function centsBack(rows: readonly Related[], decimal: Decimal): number {
+  if (rows.some(({ does }) => does === 'went back')) return Number.POSITIVE_INFINITY;
+  return rows
+    .filter(({ does, currency }) => does === 'refund' && currency === 'USD')
+    .reduce((sum, row) => sum + Math.abs(centsOf(row, decimal)), 0);
+}
+
+function centsOf({ amount }: Related, decimal: Decimal): number {
+  return readAmount(amount, decimal) ?? 0;
 }
 
 const again: IgnoredRow = { reason: 'part of another row', word: '' };
@@ -47,22 +76,19 @@ const again: IgnoredRow = { reason: 'part of another row', word: '' };
 function whyNot(
   { amount, currency }: Written,
   related: readonly Related[],
+  back: number,
   decimal: Decimal,
 ): IgnoredRow | null {
   const cents = readAmount(amount, decimal) ?? 0;
-  const centsOf = (row: Related) => readAmount(row.amount, decimal) ?? 0;
   if (cents < 0) return { reason: 'sent', word: '' };
   if (currency !== 'USD') {
     const dollars = related.find(
-      (row) => row.does === 'convert' && row.currency === 'USD' && centsOf(row) > 0,
+      (row) => row.does === 'convert' && row.currency === 'USD' && centsOf(row, decimal) > 0,
     );
     const money = (of: number, inCurrency: string) => `${(of / 100).toFixed(2)} ${inCurrency}`;
-    const changed = dollars ? `, changed into ${money(centsOf(dollars), 'USD')}` : '';
+    const changed = dollars ? `, changed into ${money(centsOf(dollars, decimal), 'USD')}` : '';
     return { reason: 'other currency', word: money(cents, currency) + changed };
   }
-  const back = related
-    .filter((row) => row.does === 'refund' && row.currency === currency)
-    .reduce((sum, row) => sum + Math.abs(centsOf(row)), 0);
   return back > 0 && back >= cents ? { reason: 'refunded', word: '' } : null;
 }
 

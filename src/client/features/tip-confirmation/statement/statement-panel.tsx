@@ -19,15 +19,24 @@ import { Proposals } from './proposals';
 import { Refusal } from './refusal';
 import { StatementsList } from './statements-list';
 import { paymentIdOf, type Unsent, useStatement } from './use-statement';
+import { tipsWentBack } from './went-back';
+import { WentBackList } from './went-back-list';
 
 interface StatementPanelProps {
   unsent: Unsent;
   onMatched(tips: ConfirmableTip[], method: PaymentMethod): void;
+  onNotReceived(tips: ConfirmableTip[]): void;
   onUndo(tips: ConfirmableTip[]): void;
   onClose(): void;
 }
 
-export function StatementPanel({ unsent, onMatched, onUndo, onClose }: StatementPanelProps) {
+export function StatementPanel({
+  unsent,
+  onMatched,
+  onNotReceived,
+  onUndo,
+  onClose,
+}: StatementPanelProps) {
   const { state, read, cancel, chooseZone } = useStatement(unsent);
   const statements = useMatchedStatements(unsent);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -97,6 +106,14 @@ export function StatementPanel({ unsent, onMatched, onUndo, onClose }: Statement
       )}
       {state.step === 'matched' && (
         <>
+          <WentBackList
+            tips={tipsWentBack(state.statement, statements)}
+            onNotReceived={(tips) =>
+              onNotReceived(
+                tips.map(({ id, profileId }) => ({ id, state: 'matched', sourceId: profileId })),
+              )
+            }
+          />
           {state.payments === 0 ? (
             <NoPayments statement={state.statement} />
           ) : (

@@ -82,7 +82,7 @@ export const cashApp: Layout = {
     if (amount === '') return ignored('no payment', type);
     const kind = typeOf(type);
     const state = statusOf(status);
-    if (kind === 'payment' && state === 'refunded') return ignored('refunded', status);
+    if (kind === 'payment' && state === 'refunded') return ignored(state, status, 'went back');
     // Sent money may lack a minus sign.
     if (isNegative(amount) || kind === 'sent') return ignored('sent', type);
     if (kind !== 'payment') return ignored(kind === null ? 'unknown' : 'not from a person', type);

@@ -18,9 +18,17 @@ export interface NoPayment {
   reason: IgnoredReason;
   /** The statement's own word for it. */
   word: string;
-  /** Set if the row refunds the payment that it refers to, or converts it to another currency. */
-  does?: 'refund' | 'convert';
+  does?: Effect;
 }
+
+/** What a row does to a payment. */
+export type Effect =
+  /** Refunds the payment that it refers to. */
+  | 'refund'
+  /** Changes that payment into another currency. */
+  | 'convert'
+  /** Is itself a payment, and went back. */
+  | 'went back';
 
 export type Classification = { payment: FromPerson } | { ignored: NoPayment };
 
@@ -42,10 +50,6 @@ export interface Layout {
   classify(cell: Cell): Classification;
 }
 
-export function ignored(
-  reason: IgnoredReason,
-  word: string,
-  does?: NoPayment['does'],
-): Classification {
+export function ignored(reason: IgnoredReason, word: string, does?: Effect): Classification {
   return { ignored: does ? { reason, word, does } : { reason, word } };
 }

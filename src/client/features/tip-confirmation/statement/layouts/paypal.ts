@@ -35,7 +35,8 @@ export const paypal: Layout = {
     if (kind === 'not from a person' || kind === 'not completed') return ignored(kind, type);
     if (kind !== 'payment') return ignored('unknown', type);
     const state = cell('type') === '' && status === '' ? 'complete' : statusOf(status);
-    if (state === 'refunded' || state === 'not completed') return ignored(state, status);
+    if (state === 'refunded') return ignored(state, status, 'went back');
+    if (state === 'not completed') return ignored(state, status);
     if (state !== 'complete') return ignored('unknown', status);
     return {
       payment: {

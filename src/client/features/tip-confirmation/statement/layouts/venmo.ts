@@ -63,6 +63,7 @@ export const venmo: Layout = {
     if (isNegative(amount)) return ignored('sent', type);
     if (kind !== 'payment') return ignored(kind === null ? 'unknown' : 'not from a person', type);
     const state = statusOf(status);
+    if (state === 'refunded') return ignored(state, status, 'went back');
     if (state !== 'complete') {
       return ignored(state === null || state === 'payment' ? 'unknown' : state, status);
     }
