@@ -137,6 +137,14 @@ describe('a payment and a tip of the same amount', () => {
     expect(found([payment(1, 500, MINUTE)], [denied])).toEqual([[1, 'a', 'denied']]);
   });
 
+  it('are not sure when the payment may have been refunded', () => {
+    const paid = payment(1, 500, MINUTE, { refund: 'possible' });
+    expect(found([paid], [tip('a', 500, 0)])).toEqual([[1, 'a', 'refund']]);
+    expect(found([paid], [tip('a', 500, 0, { state: 'not_received' })])).toEqual([
+      [1, 'a', 'refund'],
+    ]);
+  });
+
   it('need a full name when the payment comes from a bank, which gives only the day', () => {
     const at = Date.parse('2026-05-02T03:30:00Z');
     const booked = (day: number, payer: string) => [

@@ -11,7 +11,7 @@ const file = (name: string) => readFileSync(new URL(name, folder));
 interface Says {
   layout: string;
   zone: string | null;
-  /** Line, id, cents before fees, payer, note, time. */
+  /** Line, id, cents before fees, payer, note, time, and a refund if there may be one. */
   payments: string[];
   ignored: string[];
   addressedTo: string[] | null;
@@ -133,6 +133,16 @@ const readable: Record<string, Says> = {
     zone: 'Europe/Rome',
     payments: ['2 | IT1 | 2400 | Jordan Lee |  | 2026-05-01T18:12:36Z'],
     ignored: ["1 sent (Trasferimento avviato dall'utente)"],
+    addressedTo: null,
+  },
+  'paypal-italian-refund.csv': {
+    layout: 'paypal',
+    zone: 'Europe/Rome',
+    payments: [
+      '2 | IT1 | 2400 | Jordan Lee |  | 2026-05-01T18:12:36Z | possible refund',
+      '4 | IT3 | 2400 | Priya Nair |  | 2026-05-08T19:00:00Z',
+    ],
+    ignored: ['1 refunded (Rimborso di pagamento)'],
     addressedTo: null,
   },
   'paypal-partly-refunded.csv': {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { UnclearDates } from '../../../src/client/features/tip-confirmation/statement/problem';
 import { readAmount } from '../../../src/client/features/tip-confirmation/statement/read-amount';
 import {
   instantIn,
@@ -161,6 +162,65 @@ describe('a statement', () => {
     const { payments, wentBack } = await read(text);
     expect(payments).toEqual([]);
     expect([...wentBack]).toEqual(back);
+  });
+
+  it('doubts the payments of an amount before its refund, if that names none of them', async () => {
+    const row = (date: string, type: string, gross: string, id: string, reference = '') =>
+      `"${date}","18:43:08","PDT","Ben","${type}","Completed","USD","${gross}","${id}","${reference}"`;
+    const doubted = async (...rows: string[]) =>
+      (await read(paypalWithReferences(...rows))).payments.map(({ line, refund }) => [
+        line,
+        refund ?? null,
+      ]);
+    const payments = [
+      row('05/02/2026', 'General Payment', '15.00', '1'),
+      row('05/02/2026', 'General Payment', '9.00', '2'),
+      row('05/20/2026', 'General Payment', '15.00', '3'),
+    ];
+    const refund = (reference: string) =>
+      row('05/10/2026', 'Payment Refund', '-15.00', '4', reference);
+    const all = [
+      [2, 'possible'],
+      [3, null],
+      [4, null],
+    ];
+    expect(await doubted(...payments, refund(''))).toEqual(all);
+    // A spreadsheet has lost the digits.
+    expect(await doubted(...payments, refund('1E+18'))).toEqual(all);
+    expect(await doubted(...payments, refund('2'))).toEqual([
+      [2, null],
+      [4, null],
+    ]);
+    expect(await doubted(...payments, refund('of-april'))).toEqual(
+      all.map(([line]) => [line, null]),
+    );
+    // It may be of the payment without a number.
+    const lost = row('05/02/2026', 'General Payment', '15.00', '1E+18');
+    expect(await doubted(lost, refund('1'))).toEqual([[2, 'possible']]);
+  });
+
+  it('is refused with the line of a refund that cannot be read, which may be of any payment', async () => {
+    const refund = (date: string, gross: string) =>
+      paypalWithReferences(
+        `"${date}","18:43:08","PDT","Ben","Payment Refund","Completed","USD","${gross}","1",""`,
+      );
+    expect(await problemOf(refund('05/31/2026', '1S.00'))).toBe(
+      "Line 2: the amount “1S.00” can't be read.",
+    );
+    expect(await problemOf(refund('05/32/2026', '-15.00'))).toMatch(/^Line 2: the date/);
+  });
+
+  it('asks for the order of day and month also for the sake of such a refund', async () => {
+    const file = [
+      'Date,Time,TimeZone,Type,Status,Currency,Gross',
+      '05/05/2026,18:43:08,GMT,General Payment,Completed,USD,15.00',
+      '04/06/2026,18:43:08,GMT,Payment Refund,Completed,USD,-15.00',
+    ].join('\n');
+    await expect(read(file)).rejects.toThrow(UnclearDates);
+    const doubted = async (order: 'month first' | 'day first') =>
+      (await read(file, { order })).payments.map(({ refund }) => refund ?? null);
+    expect(await doubted('month first')).toEqual([null]);
+    expect(await doubted('day first')).toEqual(['possible']);
   });
 
   it('may write the day first, where no other reading is possible', async () => {

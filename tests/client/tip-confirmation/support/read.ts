@@ -28,9 +28,11 @@ export async function problemIn(content: BlobPart): Promise<StatementProblem> {
   throw new Error('It was read.');
 }
 
-/** Formats a payment on one line: line, id, cents, payer, note and time. */
-export function describePayment({ line, id, cents, payer, note, time }: Payment): string {
-  return [line, id, cents, payer, note, describeTime(time)].join(' | ');
+/** Formats a payment on one line: line, id, cents, payer, note, time and any refund. */
+export function describePayment(payment: Payment): string {
+  const { line, id, cents, payer, note, time, refund } = payment;
+  const shown = [line, id, cents, payer, note, describeTime(time)];
+  return [...shown, ...(refund ? [`${refund} refund`] : [])].join(' | ');
 }
 
 /** Formats a time: `2026-05-01T18:43:08Z`. Local times have no Z, and days no time. */

@@ -31,6 +31,8 @@ export interface MatchableTip {
 }
 
 export type Doubt =
+  /** Part of the payment may have gone back, or all of it. */
+  | { about: 'refund' }
   /** Too far apart. `after`: milliseconds from the tip to the payment. */
   | { about: 'time'; after: number }
   | { about: 'day' }
@@ -250,6 +252,7 @@ function doubtOf<T extends MatchableTip>(
   isCrowded: boolean,
   { isSure }: Clock,
 ): Doubt | null {
+  if (payment.refund) return { about: 'refund' };
   if (tip.team !== null) return { about: 'team' };
   if (tip.state === 'not_received') return { about: 'denied' };
   if (payment.time.kind === 'wall' && !isSure) return { about: 'zone' };

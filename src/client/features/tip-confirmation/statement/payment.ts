@@ -34,6 +34,8 @@ export interface Payment {
   payer: string | null;
   note: string | null;
   time: PaymentTime;
+  /** Set if it may not be the whole sum: a refund of the file may be of this payment. */
+  refund?: 'possible';
 }
 
 /** Why a row is not a completed payment in dollars from a person. */

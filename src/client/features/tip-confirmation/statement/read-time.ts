@@ -1,7 +1,7 @@
 // Dates and times in statements, which give the zone and the order of day and month in various
 // ways, or not at all.
 import { MINUTE_MS } from '#contract/timings';
-import type { Day, LocalDateTime } from './payment';
+import type { Day, LocalDateTime, PaymentTime } from './payment';
 
 /** Longer texts are not times. */
 const MAX_LENGTH = 80;
@@ -94,6 +94,13 @@ export function splitTime(text: string): WrittenTime {
 export function atOffset(time: LocalDateTime, minutes: number): number {
   const { year, month, day, hour, minute, second } = time;
   return Date.UTC(year, month - 1, day, hour, minute, second) - minutes * MINUTE_MS;
+}
+
+/** Returns when a payment was made, to within a day, in epoch milliseconds. */
+export function aboutWhen(time: PaymentTime): number {
+  if (time.kind === 'instant') return time.ms;
+  const wall = time.kind === 'wall' ? time.wall : { ...time.day, hour: 12, minute: 0, second: 0 };
+  return atOffset(wall, 0);
 }
 
 /** A cache of formats by zone: a statement has few zones in many lines. Null if not a zone. */

@@ -18,7 +18,7 @@ import {
   type WrittenTime,
   type ZoneFormats,
 } from './read-time';
-import { joinRelated, type Related, type Written } from './related';
+import { joinRelated, markRefundable, type Related, type Written } from './related';
 import type { Row } from './rows';
 
 /** More than anyone receives in a year. */
@@ -94,11 +94,17 @@ export function createReader(found: FoundLayout): StatementReader {
           isOdd(cell, when) ? { reason: 'unknown', word: `line ${line}` } : { reason, word },
         );
         if (!does) return;
+        // It might be of any payment.
+        if (does === 'refund' && !isAmount(cell('amount'))) {
+          throw unreadable(line, 'amount', cell('amount'));
+        }
         related.push({
+          line,
           does,
           paymentId: idOf(cell(does === 'went back' ? 'id' : 'reference')),
           amount: cell('amount'),
           currency: currencyOf(cell, columns.at.has('currency')),
+          when,
         });
         return;
       }
@@ -125,21 +131,25 @@ export function createReader(found: FoundLayout): StatementReader {
 
     statement(chosen) {
       const decimal = numbers.left[0] ?? 'point';
-      const { kept, dropped, wentBack } = joinRelated(written, related, decimal);
+      const { kept, dropped, wentBack, loose } = joinRelated(written, related, decimal);
       const order =
         chosen && dates.left.includes(chosen)
           ? chosen
           : orderOf(
               dates.left,
               likelyOrder(found, kept),
-              kept.map(({ when }) => when.date),
+              [...kept, ...loose].map(({ when }) => when.date),
             );
-      const payments = kept.map(toPayment(order, decimal));
+      const read = valuesIn(order, decimal);
+      const payments = kept.map((one): Payment => {
+        const { line, id, payer, note } = one;
+        return { line, id, payer, note, ...read(one) };
+      });
       return {
         method: layout.method,
         layout: layout.id,
         name: layout.name,
-        payments,
+        payments: markRefundable(payments, loose.map(read)),
         zones: [...new Set(kept.map(({ when }) => when.zone))].filter(Boolean),
         wentBack,
         ignored: countIgnored([...ignored, ...dropped]),
@@ -159,12 +169,13 @@ function likelyOrder(
   return american ? 'month first' : null;
 }
 
-function toPayment(order: DateOrder, decimal: Decimal): (written: Written) => Payment {
+/** Returns a function that reads the amount, without its sign, and the time of a row. */
+function valuesIn(order: DateOrder, decimal: Decimal) {
   const zones: ZoneFormats = new Map();
-  return ({ line, id, payer, note, amount, when }) => {
+  return ({ line, amount, when }: Pick<Written, 'line' | 'amount' | 'when'>) => {
     const cents = readAmount(amount, decimal);
     if (cents === null) throw unreadable(line, 'amount', amount);
-    return { line, id, cents, payer, note, time: timeIn(when, line) };
+    return { cents: Math.abs(cents), time: timeIn(when, line) };
   };
 
   function timeIn({ date, clock, zone }: WrittenTime, line: number): PaymentTime {

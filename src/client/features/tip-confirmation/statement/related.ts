@@ -1,9 +1,10 @@
 // Handles rows about other rows: refunds, and conversions to dollars.
+import { DAY_MS } from '#contract/timings';
 import type { IgnoredRow } from './ignored';
 import type { Effect } from './layouts/layout';
-import type { Payment } from './payment';
+import type { Payment, PaymentTime } from './payment';
 import { type Decimal, readAmount } from './read-amount';
-import type { WrittenTime } from './read-time';
+import { aboutWhen, type WrittenTime } from './read-time';
 
 /** A payment as written, before the file's format of dates and amounts is known. */
 export interface Written extends Omit<Payment, 'cents' | 'time'> {
@@ -13,11 +14,13 @@ export interface Written extends Omit<Payment, 'cents' | 'time'> {
 }
 
 export interface Related {
+  line: number;
   does: Effect;
   /** The payment that it is about; null if the file does not say. */
   paymentId: string | null;
   amount: string;
   currency: string;
+  when: WrittenTime;
 }
 
 export interface Joined {
@@ -26,6 +29,8 @@ export interface Joined {
   dropped: IgnoredRow[];
   /** How many cents of a payment went back, by its number. */
   wentBack: ReadonlyMap<string, number>;
+  /** Refunds in dollars whose payments are unknown, because the file lacks numbers. */
+  loose: Related[];
 }
 
 /** Joins payments with the rows about them. */
@@ -56,7 +61,36 @@ export function joinRelated(
     if (why) dropped.push(why);
     else kept.push(payment);
   }
-  return { kept, dropped, wentBack };
+  const ids = new Set(written.map(({ id }) => id));
+  const loose = related.filter(
+    ({ does, paymentId, currency }) =>
+      does === 'refund' &&
+      currency === 'USD' &&
+      (paymentId === null || (ids.has(null) && !ids.has(paymentId))),
+  );
+  return { kept, dropped, wentBack, loose };
+}
+
+export interface Refund {
+  cents: number;
+  time: PaymentTime;
+}
+
+/** Marks payments that one of the refunds may be of: of its amount, and not made after it. */
+export function markRefundable(
+  payments: readonly Payment[],
+  refunds: readonly Refund[],
+): readonly Payment[] {
+  const last = new Map<number, number>();
+  for (const { cents, time } of refunds) {
+    last.set(cents, Math.max(aboutWhen(time), last.get(cents) ?? Number.NEGATIVE_INFINITY));
+  }
+  return payments.map((payment) => {
+    const refundedAt = last.get(payment.cents);
+    // Both times are known only to within a day.
+    const isLater = refundedAt === undefined || aboutWhen(payment.time) > refundedAt + DAY_MS;
+    return isLater ? payment : { ...payment, refund: 'possible' };
+  });
 }
 
 /** Returns how many cents of a payment in dollars went back. */

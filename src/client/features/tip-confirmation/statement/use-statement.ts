@@ -12,7 +12,7 @@ import { type Matching, matchStatement } from './match';
 import type { Payment, Statement } from './payment';
 import { StatementProblem, UnclearDates } from './problem';
 import { readStatement } from './read-statement';
-import { atOffset, type DateOrder } from './read-time';
+import { aboutWhen, type DateOrder } from './read-time';
 import { chooseZone, type ZoneChoice } from './zones';
 
 /** How far around the payments to look for tips, because their zone may be unknown. */
@@ -132,7 +132,7 @@ async function lookUp(
       if (paymentId !== null && stateNow(id, 'matched') === 'matched') paymentOf.set(id, paymentId);
     }
   }
-  const times = payments.map(aboutWhen);
+  const times = payments.map(({ time }) => aboutWhen(time));
   const [first, last] = times.reduce(
     ([least, most], time) => [Math.min(least, time), Math.max(most, time)],
     [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
@@ -148,13 +148,6 @@ async function lookUp(
     tips: tips.map((tip) => ({ ...tip, paymentId: paymentOf.get(tip.id) ?? null })),
     paymentOf,
   };
-}
-
-/** Returns when a payment was made, to within a day, in epoch milliseconds. */
-function aboutWhen({ time }: Payment): number {
-  if (time.kind === 'instant') return time.ms;
-  const wall = time.kind === 'wall' ? time.wall : { ...time.day, hour: 12, minute: 0, second: 0 };
-  return atOffset(wall, 0);
 }
 
 /** Returns the payment number to store; null if there is none, or it is too long. */
