@@ -137,7 +137,10 @@ describe('a payment and a tip of the same amount', () => {
     expect(found([payment(1, 500, MINUTE)], [denied])).toEqual([[1, 'a', 'denied']]);
   });
 
-  it('are not sure when the payment may have been refunded', () => {
+  it('are not sure when part of the payment went back, or all of it may have', () => {
+    const partly = payment(1, 500, MINUTE, { refund: 'part' });
+    const { proposals } = matchStatement([partly], [tip('a', 500, 0)], clock);
+    expect(proposals.map(({ doubt }) => doubt)).toEqual([{ about: 'refund', part: true }]);
     const paid = payment(1, 500, MINUTE, { refund: 'possible' });
     expect(found([paid], [tip('a', 500, 0)])).toEqual([[1, 'a', 'refund']]);
     expect(found([paid], [tip('a', 500, 0, { state: 'not_received' })])).toEqual([

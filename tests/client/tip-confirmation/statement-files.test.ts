@@ -148,7 +148,7 @@ const readable: Record<string, Says> = {
   'paypal-partly-refunded.csv': {
     layout: 'paypal',
     zone: 'EDT',
-    payments: ['2 | T1 | 2400 | Jordan Lee |  | 2026-05-02T00:12:36Z'],
+    payments: ['2 | T1 | 2400 | Jordan Lee |  | 2026-05-02T00:12:36Z | part refund'],
     ignored: [
       '1 not completed (Cancelled Payment)',
       '1 not from a person (PayPal Buyer Credit Payment Funding)',

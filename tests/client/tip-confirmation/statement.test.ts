@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { paypalPartlyRefunded } from '../../../src/client/features/tip-confirmation/statement/layouts/paypal-vocabulary';
 import { UnclearDates } from '../../../src/client/features/tip-confirmation/statement/problem';
 import { readAmount } from '../../../src/client/features/tip-confirmation/statement/read-amount';
 import {
@@ -197,6 +198,28 @@ describe('a statement', () => {
     // It may be of the payment without a number.
     const lost = row('05/02/2026', 'General Payment', '15.00', '1E+18');
     expect(await doubted(lost, refund('1'))).toEqual([[2, 'possible']]);
+  });
+
+  it('doubts a payment of which only a part went back', async () => {
+    const row = (type: string, status: string, gross: string, id: string, reference = '') =>
+      `"05/02/2026","18:43:08","PDT","Ben","${type}","${status}","USD","${gross}","${id}","${reference}"`;
+    const doubted = async (...refunds: string[]) => {
+      const payment = row('General Payment', 'Completed', '15.00', '1');
+      const { payments, wentBack } = await read(paypalWithReferences(payment, ...refunds));
+      return [payments.map(({ cents, refund }) => [cents, refund]), wentBack.get('1')];
+    };
+    const [part, rest] = [
+      row('Payment Refund', 'Completed', '-4.00', '2', '1'),
+      row('Payment Refund', 'Completed', '-11.00', '3', '1'),
+    ];
+    expect(await doubted(part)).toEqual([[[1500, 'part']], 400]);
+    expect(await doubted(part, rest)).toEqual([[], 1500]);
+    for (const status of paypalPartlyRefunded) {
+      const { payments } = await read(
+        paypalWithReferences(row('General Payment', status, '15.00', '1')),
+      );
+      expect(payments).toMatchObject([{ cents: 1500, refund: 'part' }]);
+    }
   });
 
   it('is refused with the line of a refund that cannot be read, which may be of any payment', async () => {

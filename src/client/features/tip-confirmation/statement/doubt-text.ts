@@ -8,7 +8,9 @@ import type { Doubt, Proposal } from './match';
 export function doubtText(doubt: Doubt, { payment, tip }: Proposal<AccountTip>): string {
   switch (doubt.about) {
     case 'refund':
-      return 'Not sure: the statement has a refund that may be of this payment.';
+      return doubt.part
+        ? 'Part of this payment went back.'
+        : 'Not sure: the statement has a refund that may be of this payment.';
     case 'time':
       return `Not sure: paid ${spanText(doubt.after)} ${doubt.after < 0 ? 'before' : 'after'} the tip.`;
     case 'day':

@@ -31,8 +31,8 @@ export interface MatchableTip {
 }
 
 export type Doubt =
-  /** Part of the payment may have gone back, or all of it. */
-  | { about: 'refund' }
+  /** `part`: part of the payment went back; otherwise all of it may have. */
+  | { about: 'refund'; part: boolean }
   /** Too far apart. `after`: milliseconds from the tip to the payment. */
   | { about: 'time'; after: number }
   | { about: 'day' }
@@ -252,7 +252,7 @@ function doubtOf<T extends MatchableTip>(
   isCrowded: boolean,
   { isSure }: Clock,
 ): Doubt | null {
-  if (payment.refund) return { about: 'refund' };
+  if (payment.refund) return { about: 'refund', part: payment.refund === 'part' };
   if (tip.team !== null) return { about: 'team' };
   if (tip.state === 'not_received') return { about: 'denied' };
   if (payment.time.kind === 'wall' && !isSure) return { about: 'zone' };

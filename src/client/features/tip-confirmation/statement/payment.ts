@@ -34,8 +34,8 @@ export interface Payment {
   payer: string | null;
   note: string | null;
   time: PaymentTime;
-  /** Set if it may not be the whole sum: a refund of the file may be of this payment. */
-  refund?: 'possible';
+  /** Set if part of it went back, or all of it may have: a refund does not say of which payment. */
+  refund?: 'part' | 'possible' | undefined;
 }
 
 /** Why a row is not a completed payment in dollars from a person. */

@@ -111,7 +111,7 @@ export function createReader(found: FoundLayout): StatementReader {
       if (written.length >= MAX_PAYMENTS) {
         throw new StatementProblem(line, 'there are too many payments. Download a shorter period.');
       }
-      const { payer, note, id, paidTo } = sorted.payment;
+      const { payer, note, id, paidTo, refund } = sorted.payment;
       if (!isAmount(cell('amount'))) throw unreadable(line, 'amount', cell('amount'));
       const currency = currencyOf(cell, columns.at.has('currency'));
       if (!/^[A-Z]{3}$/.test(currency)) throw unreadable(line, 'currency', cell('currency'));
@@ -126,6 +126,7 @@ export function createReader(found: FoundLayout): StatementReader {
         amount: cell('amount'),
         currency,
         when,
+        refund,
       });
     },
 
@@ -142,8 +143,8 @@ export function createReader(found: FoundLayout): StatementReader {
             );
       const read = valuesIn(order, decimal);
       const payments = kept.map((one): Payment => {
-        const { line, id, payer, note } = one;
-        return { line, id, payer, note, ...read(one) };
+        const { line, id, payer, note, refund } = one;
+        return { line, id, payer, note, refund, ...read(one) };
       });
       return {
         method: layout.method,

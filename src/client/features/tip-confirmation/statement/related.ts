@@ -59,7 +59,7 @@ export function joinRelated(
     const back = wentBack.get(payment.id ?? '') ?? 0;
     const why = whyNot(payment, its, back, decimal) ?? (seenBefore(payment, seen) ? again : null);
     if (why) dropped.push(why);
-    else kept.push(payment);
+    else kept.push(back > 0 ? { ...payment, refund: 'part' } : payment);
   }
   const ids = new Set(written.map(({ id }) => id));
   const loose = related.filter(
@@ -89,7 +89,7 @@ export function markRefundable(
     const refundedAt = last.get(payment.cents);
     // Both times are known only to within a day.
     const isLater = refundedAt === undefined || aboutWhen(payment.time) > refundedAt + DAY_MS;
-    return isLater ? payment : { ...payment, refund: 'possible' };
+    return isLater || payment.refund ? payment : { ...payment, refund: 'possible' };
   });
 }
 

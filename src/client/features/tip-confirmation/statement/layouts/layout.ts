@@ -12,6 +12,7 @@ export interface FromPerson {
   id?: string | undefined;
   /** The account that was paid, if the row names it. */
   paidTo: string;
+  refund?: 'part' | undefined;
 }
 
 export interface NoPayment {

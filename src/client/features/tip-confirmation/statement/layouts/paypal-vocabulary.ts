@@ -123,22 +123,27 @@ export const paypalTypes: WordMeanings = {
   ],
 };
 
+/** The statuses of completed payments of which a part went back. */
+export const paypalPartlyRefunded = [
+  'Partially Refunded',
+  'Parcialmente reembolsado',
+  'Teilweise zurückgezahlt',
+  'Teilweise erstattet',
+  'Partiellement remboursé',
+  'Parzialmente rimborsato',
+];
+
 export const paypalStatuses: WordMeanings = {
   complete: [
+    ...paypalPartlyRefunded,
     'Completed',
-    'Partially Refunded',
     'Completado',
     'Completada',
-    'Parcialmente reembolsado',
     'Abgeschlossen',
-    'Teilweise zurückgezahlt',
-    'Teilweise erstattet',
     'Terminé',
     'Effectué',
-    'Partiellement remboursé',
     'Completato',
     'Completata',
-    'Parzialmente rimborsato',
     'Concluído',
     'Concluída',
   ],

@@ -2,11 +2,17 @@ import { isNegative } from '../read-amount';
 import { plain } from './columns';
 import { type Classification, ignored, type Layout } from './layout';
 import { paypalHeadings } from './paypal-headings';
-import { paypalDebits, paypalStatuses, paypalTypes } from './paypal-vocabulary';
+import {
+  paypalDebits,
+  paypalPartlyRefunded,
+  paypalStatuses,
+  paypalTypes,
+} from './paypal-vocabulary';
 import { meaningsOf } from './vocabulary';
 
 const typeOf = meaningsOf(paypalTypes);
 const statusOf = meaningsOf(paypalStatuses);
+const partlyRefunded = new Set(paypalPartlyRefunded.map(plain));
 const debits = new Set(paypalDebits.map(plain));
 
 /** The activity download, and the account statement, which has neither types nor statuses. */
@@ -43,6 +49,7 @@ export const paypal: Layout = {
         payer: cell('from') || cell('fromEmail'),
         paidTo: cell('toEmail'),
         note: cell('note') || cell('subject'),
+        refund: partlyRefunded.has(plain(status)) ? 'part' : undefined,
       },
     };
   },
