@@ -7,7 +7,7 @@ import {
   readClock,
   splitTime,
 } from '../../../src/client/features/tip-confirmation/statement/read-time';
-import { problemIn, read } from './support/read';
+import { describeIgnored, problemIn, read } from './support/read';
 
 beforeAll(() => {
   // In the background, pages do not pause.
@@ -220,6 +220,48 @@ describe('a statement', () => {
       );
       expect(payments).toMatchObject([{ cents: 1500, refund: 'part' }]);
     }
+  });
+
+  it('does not count a refund that failed or was undone, and doubts its payment if that is not certain', async () => {
+    const row = (type: string, status: string, gross: string, id: string, reference = '') =>
+      `"05/02/2026","18:43:08","PDT","Ben","${type}","${status}","USD","${gross}","${id}","${reference}"`;
+    const readWith = async (...refunds: string[]) => {
+      const payment = row('General Payment', 'Completed', '15.00', '1');
+      const statement = await read(paypalWithReferences(payment, ...refunds));
+      const { payments, wentBack, ignored } = statement;
+      expect(wentBack.has('1')).toBe(payments.length === 0);
+      return [payments.map(({ refund }) => refund ?? null), ...describeIgnored(ignored)];
+    };
+    const refund = (status: string, gross: string, reference = '1') =>
+      row('Payment Refund', status, gross, `r${gross}`, reference);
+    expect(await readWith(refund('Completed', '-15.00'))).toEqual([
+      [],
+      '2 refunded (Payment Refund)',
+    ]);
+    expect(await readWith(refund('Failed', '-15.00'))).toEqual([
+      ['possible'],
+      '1 not completed (Failed)',
+    ]);
+    expect(await readWith(refund('Pending', '-15.00', ''))).toEqual([
+      ['possible'],
+      '1 not completed (Pending)',
+    ]);
+    expect(await readWith(refund('Surprising', '-15.00'))).toEqual([
+      ['possible'],
+      '1 unknown (Surprising)',
+    ]);
+    // The money came back.
+    expect(
+      await readWith(
+        refund('Completed', '-15.00'),
+        row('Reversal', 'Completed', '15.00', '3', '1'),
+      ),
+    ).toEqual([[null], '2 refunded (Payment Refund; Reversal)']);
+    // Without signs, a refund is positive.
+    expect(await readWith(refund('Completed', '15.00'))).toEqual([
+      [],
+      '2 refunded (Payment Refund)',
+    ]);
   });
 
   it('is refused with the line of a refund that cannot be read, which may be of any payment', async () => {

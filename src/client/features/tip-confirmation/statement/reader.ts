@@ -18,7 +18,7 @@ import {
   type WrittenTime,
   type ZoneFormats,
 } from './read-time';
-import { joinRelated, markRefundable, type Related, type Written } from './related';
+import { isRefund, joinRelated, markRefundable, type Related, type Written } from './related';
 import type { Row } from './rows';
 
 /** More than anyone receives in a year. */
@@ -95,7 +95,7 @@ export function createReader(found: FoundLayout): StatementReader {
         );
         if (!does) return;
         // It might be of any payment.
-        if (does === 'refund' && !isAmount(cell('amount'))) {
+        if (isRefund(does) && !isAmount(cell('amount'))) {
           throw unreadable(line, 'amount', cell('amount'));
         }
         related.push({

@@ -59,12 +59,12 @@ export function joinRelated(
     const back = wentBack.get(payment.id ?? '') ?? 0;
     const why = whyNot(payment, its, back, decimal) ?? (seenBefore(payment, seen) ? again : null);
     if (why) dropped.push(why);
-    else kept.push(back > 0 ? { ...payment, refund: 'part' } : payment);
+    else kept.push({ ...payment, refund: payment.refund ?? refundOf(its, back) });
   }
   const ids = new Set(written.map(({ id }) => id));
   const loose = related.filter(
     ({ does, paymentId, currency }) =>
-      does === 'refund' &&
+      isRefund(does) &&
       currency === 'USD' &&
       (paymentId === null || (ids.has(null) && !ids.has(paymentId))),
   );
@@ -93,12 +93,26 @@ export function markRefundable(
   });
 }
 
-/** Returns how many cents of a payment in dollars went back. */
+export function isRefund(does: Effect): boolean {
+  return does === 'refund' || does === 'open refund';
+}
+
+function refundOf(related: readonly Related[], back: number): Written['refund'] {
+  if (back > 0) return 'part';
+  return related.some(({ does }) => does === 'open refund') ? 'possible' : undefined;
+}
+
+/**
+ * Returns how many cents of a payment in dollars went back. Refunds are negative, and positive if
+ * they were undone; in a file without signs, all are positive.
+ */
 function centsBack(rows: readonly Related[], decimal: Decimal): number {
   if (rows.some(({ does }) => does === 'went back')) return Number.POSITIVE_INFINITY;
-  return rows
+  const refunds = rows
     .filter(({ does, currency }) => does === 'refund' && currency === 'USD')
-    .reduce((sum, row) => sum + Math.abs(centsOf(row, decimal)), 0);
+    .map((row) => centsOf(row, decimal));
+  const sum = refunds.reduce((one, other) => one + other, 0);
+  return refunds.some((cents) => cents < 0) ? Math.max(0, -sum) : sum;
 }
 
 function centsOf({ amount }: Related, decimal: Decimal): number {

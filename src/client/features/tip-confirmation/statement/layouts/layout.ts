@@ -26,6 +26,8 @@ export interface NoPayment {
 export type Effect =
   /** Refunds the payment that it refers to. */
   | 'refund'
+  /** May refund it: the row is pending, failed or undone, or has a status that we do not know. */
+  | 'open refund'
   /** Changes that payment into another currency. */
   | 'convert'
   /** Is itself a payment, and went back. */

@@ -35,12 +35,17 @@ export const paypal: Layout = {
     const type = cell('type') || cell('description');
     if (type === '' && amount === '') return ignored('no payment', '');
     const kind = typeOf(type);
+    const state = cell('type') === '' && status === '' ? 'complete' : statusOf(status);
+    if (kind === 'refunded') {
+      if (state === 'complete') return ignored(kind, type, 'refund');
+      const reason = state === null ? 'unknown' : 'not completed';
+      return ignored(reason, status || type, 'open refund');
+    }
     const related = relatedTo(kind, type);
     if (related) return related;
     if (isNegative(amount) || debits.has(plain(cell('direction')))) return ignored('sent', type);
     if (kind === 'not from a person' || kind === 'not completed') return ignored(kind, type);
     if (kind !== 'payment') return ignored('unknown', type);
-    const state = cell('type') === '' && status === '' ? 'complete' : statusOf(status);
     if (state === 'refunded') return ignored(state, status, 'went back');
     if (state === 'not completed') return ignored(state, status);
     if (state !== 'complete') return ignored('unknown', status);
@@ -55,9 +60,8 @@ export const paypal: Layout = {
   },
 };
 
-/** Classifies rows about another payment, which they refer to by its id. */
+/** Classifies other rows about another payment, which they refer to by its id. */
 function relatedTo(kind: ReturnType<typeof typeOf>, type: string): Classification | null {
-  if (kind === 'refunded') return ignored(kind, type, 'refund');
   if (kind === 'other currency') return ignored('part of another row', type, 'convert');
   return kind === 'part of another row' ? ignored(kind, type) : null;
 }
