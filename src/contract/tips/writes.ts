@@ -107,6 +107,8 @@ export const writeTargets = {
        * payment already matched to another tip, or without a match to restore.
        */
       refused: z.array(uuid),
+      /** Tips that keep another status, because it was set later; missing if there are none. */
+      kept: z.optional(z.array(uuid)),
     }),
   },
 } as const satisfies Record<string, Target>;

@@ -47,7 +47,7 @@ export function receiptScope(userId: string): string {
  * is, and `matched` without a statement restores a tip's earlier match.
  * @param request with `receiptScope` as its session
  * @returns the tips that could not be confirmed: they are not the worker's, not reported as paid,
- * their payment is another tip's, or there is no match to restore
+ * their payment is another tip's, or there is no match to restore; and those that were skipped
  * @throws {ApiError} other_account when another user set it, profile_required when the user has no
  * page and never was in a team, not_in_plan for a new match that the plan does not include; and as
  * `withIdempotency`
@@ -121,8 +121,10 @@ export async function confirmReceipt(
         written.push({ before: tip, after });
       }
       const known = new Set(reported.map(({ id }) => id));
+      const refused = [...new Set(tipIds)].filter((id) => !known.has(id));
+      const kept = reported.filter((tip) => !isCurrent(tip)).map(({ id }) => id);
       return {
-        answer: { success: true, refused: [...new Set(tipIds)].filter((id) => !known.has(id)) },
+        answer: { success: true, refused, ...(kept.length > 0 && { kept }) },
         // All tips of a request are on one page, or none of them is the user's.
         profileId: tips[0]?.profileId ?? first,
         tipId: null,

@@ -1,7 +1,7 @@
 // The dashboard in each of its states (section 8): loading, empty, failed, cached, with tips.
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect } from 'vitest';
-import { createWorker } from '../../e2e/support/worker';
+import { createWorker, post } from '../../e2e/support/worker';
 import { test } from '../support/fixtures';
 import { openWorkerApp, remembered, rememberUser, signedInAs } from '../support/page';
 import { reportTips } from '../support/reported-tips';
@@ -251,6 +251,35 @@ test('a tip that is marked while older tips are loading stays marked', async ({
   release();
   await screen.findByLabelText(/^Received: tip of \$3.00/);
   expect(screen.queryByLabelText(/^Received: tip of \$5.00/)).toBeNull();
+});
+
+test('an older tip that was marked differently on another device since shows that mark', async ({
+  worker,
+  serverUrl,
+  ledger,
+  network,
+  user,
+}) => {
+  const [tipId] = await reportTips(serverUrl, worker, [{ amount: 3 }]);
+  await ledger.addRatings(worker.profileId, 50, 4);
+  signedInAs(worker);
+  await openWorkerApp('/dashboard');
+  await user.click(await screen.findByRole('button', { name: 'Show older tips' }));
+  const received = await screen.findByLabelText(/^Received: tip of \$3.00/);
+  network.goOffline();
+  await user.click(received);
+  await screen.findByText("Saved on this phone. We'll send it when you're back online.");
+
+  const { userId, email, password } = worker;
+  const { token } = await post(`${serverUrl}/api/auth/login`, { email, password });
+  await post(
+    `${serverUrl}/api/tips/receipt-status`,
+    { userId, tipIds: [tipId], status: 'not_received' },
+    { authorization: `Bearer ${token}` },
+  );
+  network.goOnline();
+  expect(await screen.findByText('Not received', badge)).toBeVisible();
+  expect(screen.queryByText('Received', badge)).toBeNull();
 });
 
 test('a tip that arrives while older tips are loading stays in the list', async ({

@@ -145,10 +145,14 @@ describe('what a worker says of the money', () => {
     const { tipId } = await reportedTip(worker);
     const desk = await signInAgain(worker);
     await confirm(worker, [tipId], 'not_received', { occurredAt: at(60), headers: desk });
-    const late = await confirm(worker, [tipId], 'received', { occurredAt: at(3600) });
-    expect(late.json()).toEqual({ success: true, refused: [] });
+    const other = await reportedTip(worker);
+    const both = [tipId, other.tipId];
+    const late = await confirm(worker, both, 'received', { occurredAt: at(3600) });
+    expect(late.json()).toEqual({ success: true, refused: [], kept: [tipId] });
     expect(await stateOf(worker, tipId)).toBe('not_received');
-    await confirm(worker, [tipId], 'received', { occurredAt: at(1) });
+    expect(await stateOf(worker, other.tipId)).toBe('received');
+    const last = await confirm(worker, [tipId], 'received', { occurredAt: at(1) });
+    expect(last.json()).toEqual({ success: true, refused: [] });
     expect(await stateOf(worker, tipId)).toBe('received');
   });
 
