@@ -655,6 +655,28 @@ test('the focus stays in the list when tips are marked, one or all', async ({
   expect(await screen.findAllByText('1 tip no longer marked')).not.toHaveLength(0);
 });
 
+test('an unusually large tip is not marked together with the others', async ({
+  serverUrl,
+  ledger,
+  user,
+}) => {
+  const { id, founder, profileId } = await makeTeam(serverUrl, ledger, { founder: 8, member: 2 });
+  const team = await getJson<Team>(`${serverUrl}/api/teams/${id}`, founder);
+  const more = [250, 3, 4].map((amount) => ({ receiverId: team.meId, amount }));
+  await reportTips(serverUrl, { profileId }, more);
+  signedInAs(founder);
+  await openWorkerApp(`/teams/${id}/tips`);
+  expect(await screen.findByText(/unusually large amount/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Mark 3 usual tips as received' }));
+  await screen.findByRole('button', { name: /^Undo “Received”: tip of \$3.00/ });
+  expect(screen.getByRole('button', { name: /^Received: tip of \$250.00/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Mark .* as received$/ })).toBeNull();
+  // The other one that is left was paid to the other member.
+  await expect
+    .poll(async () => (await ledger.moneyStates(profileId)).toSorted())
+    .toEqual(['received', 'received', 'received', 'reported', 'reported']);
+});
+
 test('the first of the older tips has the focus once all are shown', async ({
   serverUrl,
   ledger,

@@ -36,6 +36,9 @@ function PaidToMe({ team, userId }: { team: Team; userId: string }) {
     [pages, unsent.statuses],
   );
   const reported = tips?.filter(({ state }) => state === 'reported') ?? [];
+  // Unusual amounts are shared only once the worker has looked at each, so they are left out here.
+  const usual = reported.filter(({ amountUnusual }) => !amountUnusual);
+  const all = usual.length < reported.length ? `${usual.length} usual tips` : `all ${usual.length}`;
   const confirm = (tips: readonly TeamTip[], status: ReceiptStatus) =>
     void confirmReceipt(tips, status);
   return (
@@ -54,10 +57,10 @@ function PaidToMe({ team, userId }: { team: Team; userId: string }) {
           }
         >
           <div {...keptFocus} className="flex flex-col gap-5">
-            {reported.length > 1 && (
+            {usual.length > 1 && (
               <p>
-                <Button variant="secondary" size="sm" onClick={() => confirm(reported, 'received')}>
-                  {`Mark all ${reported.length} as received`}
+                <Button variant="secondary" size="sm" onClick={() => confirm(usual, 'received')}>
+                  {`Mark ${all} as received`}
                 </Button>
               </p>
             )}
