@@ -124,7 +124,8 @@ function requireInviter(
 }
 
 /**
- * Joins a team through an invitation, which works once. A returning member keeps their membership.
+ * Joins a team through an invitation, which works once. A returning member keeps their membership,
+ * and whether they share in tips, which a manager decides.
  * @throws {ApiError} as `preview`, `requireTeams` and `requireRoomInTeam`
  */
 export async function joinTeam(deps: TeamDeps, userId: string, token: string): Promise<Team> {
@@ -144,11 +145,7 @@ export async function joinTeam(deps: TeamDeps, userId: string, token: string): P
       throw new ApiError('invitation_invalid');
     }
     if (me) {
-      await teams.updateMember(transaction, me, {
-        leftAt: null,
-        role: 'member',
-        sharesInPool: true,
-      });
+      await teams.updateMember(transaction, me, { leftAt: null, role: 'member' });
     } else {
       const nameKept = (await findLedgerName(transaction, userId)) ?? '';
       await teams.insertMember(transaction, {

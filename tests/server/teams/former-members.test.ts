@@ -63,6 +63,22 @@ describe("a founder's team, when the account is deleted", () => {
   });
 });
 
+it.each([true, false])(
+  'a member who returns shares in tips as before: %s',
+  async (sharesInPool) => {
+    const { founder, member, team, memberId, leave } = await teamOfTwo();
+    const change = { role: 'member', sharesInPool };
+    await inTeam(app, founder, 'PUT', `${team.id}/members/${memberId}`, change);
+    await leave();
+    const back = (await join(app, team.id, founder, member)).json<Team>();
+    expect(back.members.find(({ id }) => id === memberId)).toMatchObject({
+      sharesInPool,
+      role: 'member',
+      leftAt: null,
+    });
+  },
+);
+
 it('a tip paid to a long-gone member can be rated, and its contact details removed', async () => {
   const { team, memberId, leave } = await teamOfTwo();
   const tipper = new Tipper(app, team.profileId);
