@@ -145,6 +145,29 @@ describe('tips for the team', () => {
     expect(nameOf((await page()).next)).toBe('ana');
   });
 
+  it('rotate by when they were reported, not by when they were begun', async () => {
+    const founder = await signUpWorker(app);
+    await grantPro(founder);
+    const bar = await foundTeam(app, founder);
+    now += 1000;
+    const { meId } = (await join(app, bar.id, founder, ben)).json<Team>();
+    const next = async () =>
+      (await app.inject({ url: `/api/profiles/${bar.handle}` })).json().team.next;
+    const begin = async (receiverId: string) => {
+      const tipper = new Tipper(app, bar.profileId);
+      await tipper.create({ receiverId });
+      return tipper;
+    };
+    now += 60_000;
+    const slow = await begin(bar.meId);
+    now += 60_000;
+    await (await begin(meId)).confirm();
+    expect(await next()).toBe(bar.meId);
+    now += 60_000;
+    await slow.confirm();
+    expect(await next()).toBe(meId);
+  });
+
   it('from an offline phone count for the member it showed, in the shift of their time', async () => {
     at('18:00');
     const { made } = await tipTeam(id.cleo, 15, '2026-05-01T17:30:00Z');

@@ -727,6 +727,7 @@ CREATE INDEX "tips_session" ON "tips" USING btree ("session_hash","created_at");
 CREATE INDEX "tips_by_code" ON "tips" USING btree ("profile_id","code_id","created_at") WHERE "tips"."code_id" is not null;--> statement-breakpoint
 CREATE INDEX "tips_of_team" ON "tips" USING btree ("profile_id","occurred_at") WHERE "tips"."receiver_id" is not null;--> statement-breakpoint
 CREATE INDEX "tips_by_receiver" ON "tips" USING btree ("profile_id","receiver_id","created_at") WHERE "tips"."receiver_id" is not null;--> statement-breakpoint
+CREATE INDEX "tips_last_paid" ON "tips" USING btree ("profile_id","receiver_id","completed_at") WHERE "tips"."receiver_id" is not null and "tips"."completed_at" is not null;--> statement-breakpoint
 CREATE INDEX "tips_counted_ratings" ON "tips" USING btree ("profile_id","rated_at","id") WHERE "tips"."rating" is not null and ("tips"."rating_counted_at" is not null or "tips"."received_at" is not null);--> statement-breakpoint
 CREATE INDEX "tips_rating_networks" ON "tips" USING btree ("profile_id","rating_network","rating_counted_at") WHERE "tips"."rating_network" is not null;--> statement-breakpoint
 CREATE INDEX "tips_with_contact" ON "tips" USING btree ("occurred_at") WHERE "tips"."tipper_opt_in";--> statement-breakpoint

@@ -152,9 +152,9 @@ export async function selectMembers(db: Queries, teamId: string): Promise<Member
     .orderBy(desc(profiles.active), asc(profiles.createdAt), asc(profiles.id))
     .limit(1)
     .as('own');
-  const lastPaid = sql<string | null>`(select max(${tips.createdAt}) from ${tips}
+  const lastPaid = sql<string | null>`(select max(${tips.completedAt}) from ${tips}
     where ${tips.profileId} = (select id from profiles as of_team where of_team.team_id = ${teamMembers.teamId})
-      and ${tips.receiverId} = ${teamMembers.id} and ${tips.status} = 'completed')`;
+      and ${tips.receiverId} = ${teamMembers.id})`;
   const rows = await db
     .select({
       member: teamMembers,

@@ -99,6 +99,10 @@ export const tips = pgTable(
     index('tips_by_receiver')
       .on(tip.profileId, tip.receiverId, tip.createdAt)
       .where(sql`${tip.receiverId} is not null`),
+    // Whom a team's tip was last reported as paid to (`teams/repository/teams.ts`).
+    index('tips_last_paid')
+      .on(tip.profileId, tip.receiverId, tip.completedAt)
+      .where(sql`${tip.receiverId} is not null and ${tip.completedAt} is not null`),
     // The publicly counted ratings; `tips/repository/ratings.ts` repeats this condition.
     index('tips_counted_ratings')
       .on(tip.profileId, tip.ratedAt, tip.id)
