@@ -102,8 +102,9 @@ export async function leaveAllTeams(db: Queries, userId: string, now: Date): Pro
       await teams.deleteTeam(db, team.id);
       continue;
     }
-    if (page.userId === userId) {
-      await assignTeamPage(db, page.id, null, now);
+    const isFounder = page.userId === userId;
+    if (isFounder) await assignTeamPage(db, page.id, null, now);
+    if (isFounder || team.successorId === me.id) {
       await teams.updateTeam(db, team.id, { successorId: null });
     }
     const nameKept = (await findLedgerName(db, userId)) ?? me.nameKept;

@@ -40,6 +40,10 @@ beforeEach(async () => {
 const ask = (which = team, memberId = benId, who = founder) =>
   inTeam(app, who, 'PUT', `${which.id}/successor`, { memberId });
 const takeOver = (which = team, who = ben) => inTeam(app, who, 'POST', `${which.id}/take-over`);
+const deleteAccount = ({ email, headers }: TestWorker) => {
+  const payload = { password: goodPassword, confirmation: email };
+  return app.inject({ method: 'DELETE', url: '/api/account', headers, payload });
+};
 const pagesOf = async ({ user }: TestWorker) =>
   (await database.pool.query('select from profiles where user_id = $1', [user.id])).rowCount;
 
@@ -72,7 +76,7 @@ it('goes only to the member who is asked and accepts', async () => {
   expect(await selectLedgerFaults(database.db)).toEqual([]);
 });
 
-it('stays with the founder if the member declines, leaves, or the request is withdrawn', async () => {
+it('stays with the founder if the member declines, leaves or deletes the account, or the request is withdrawn', async () => {
   const successor = async () => (await teamOf(app, team.id, founder)).successorId;
   const forget = (who: TestWorker) => inTeam(app, who, 'DELETE', `${team.id}/successor`);
   for (const who of [ben, founder]) {
@@ -83,6 +87,10 @@ it('stays with the founder if the member declines, leaves, or the request is wit
   }
   await ask();
   await inTeam(app, ben, 'DELETE', `${team.id}/members/${benId}`);
+  expect(await successor()).toBeNull();
+  await join(app, team.id, founder, ben);
+  expect((await ask()).json<Team>().successorId).toBe(benId);
+  expect((await deleteAccount(ben)).statusCode).toBe(200);
   expect(await successor()).toBeNull();
 });
 
@@ -104,9 +112,7 @@ it('gives nobody the page when the founder deletes the account', async () => {
   const second = await foundTeam(app, founder);
   await join(app, second.id, founder, ben);
   await havePages(ben, most);
-  const payload = { password: goodPassword, confirmation: founder.email };
-  const { headers } = founder;
-  await app.inject({ method: 'DELETE', url: '/api/account', headers, payload });
+  await deleteAccount(founder);
   expect(await pagesOf(ben)).toBe(most);
   expect(await teamOf(app, second.id, ben)).toMatchObject({ hasFounder: false, paused: true });
   expect(codeOf(await takeOver(second))).toEqual([403, 'page_limit']);
