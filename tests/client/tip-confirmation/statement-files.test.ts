@@ -360,6 +360,11 @@ const refused: Record<string, { problem: string; copy: string | null }> = {
       'Line 1: this looks like the file of a bank that we do not know. Zelle has no statement of its own: we read the files of Chase, Bank of America and Wells Fargo. We found: “Date”, “Description”, “Debit”, “Credit”, “Balance”.',
     copy: 'Date,Description,Debit,Credit,Balance',
   },
+  'paypal-german-mac.csv': {
+    problem:
+      'Line 1: this looks like PayPal, but a column for the currency is missing. We found: “Datum”, “Uhrzeit”, “Zeitzone”, “Name”, “Typ”, “Status”, “WŠhrung”, “Brutto”, “GebŸhr”, “Netto”, “Absender E-Mail-Adresse”, “EmpfŠnger E-Mail-Adresse” and 5 more.',
+    copy: '"Datum";"Uhrzeit";"Zeitzone";"Name";"Typ";"Status";"WŠhrung";"Brutto";"GebŸhr";"Netto";"Absender E-Mail-Adresse";"EmpfŠnger E-Mail-Adresse";"Transaktionscode";"Zugehšriger Transaktionscode";"Guthaben";"Hinweis";"Auswirkung auf Guthaben"',
+  },
   'paypal-without-amount.csv': {
     problem:
       'Line 1: this looks like PayPal, but a column for the amount is missing. We found: “Date”, “Time”, “TimeZone”, “Name”, “Type”, “Status”, “Currency”, “Transaction ID”.',

@@ -67,8 +67,15 @@ export function firstLines(text: string): Line[] {
 }
 
 /** Returns the groups of columns that a layout needs and a heading lacks. */
-export function missingOf({ needs }: Layout, { at }: FoundColumns) {
-  return needs.filter((group) => !group.some((column) => at.has(column)));
+export function missingOf(
+  { needs, american }: Layout,
+  { at, language }: FoundColumns,
+): readonly (readonly Column[])[] {
+  // Without a currency, amounts are read as dollars. Only old files in English have none: others
+  // have lost its heading, such as “Währung” saved in another encoding.
+  const needsCurrency = !american && language !== 'en';
+  const all: typeof needs = needsCurrency ? [...needs, ['currency']] : needs;
+  return all.filter((group) => !group.some((column) => at.has(column)));
 }
 
 /** Returns the layout of a file that has no heading, by the first row that fits. */

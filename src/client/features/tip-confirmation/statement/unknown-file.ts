@@ -24,6 +24,7 @@ const columnNames: Partial<Record<Column, string>> = {
   time: 'the time',
   zone: 'the time zone',
   amount: 'the amount',
+  currency: 'the currency',
   type: 'the type',
   status: 'the status',
   description: 'the description',
