@@ -214,6 +214,8 @@ describe('a statement', () => {
     ];
     expect(await doubted(part)).toEqual([[[1500, 'part']], 400]);
     expect(await doubted(part, rest)).toEqual([[], 1500]);
+    // Listed again, where two files were joined.
+    expect(await doubted(rest, rest)).toEqual([[[1500, 'part']], 1100]);
     for (const status of paypalPartlyRefunded) {
       const { payments } = await read(
         paypalWithReferences(row('General Payment', status, '15.00', '1')),

@@ -100,6 +100,7 @@ export function createReader(found: FoundLayout): StatementReader {
         }
         related.push({
           line,
+          id: idOf(cell('id')),
           does,
           paymentId: idOf(cell(does === 'went back' ? 'id' : 'reference')),
           amount: cell('amount'),

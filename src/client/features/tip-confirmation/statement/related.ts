@@ -15,6 +15,8 @@ export interface Written extends Omit<Payment, 'cents' | 'time'> {
 
 export interface Related {
   line: number;
+  /** The row's own. */
+  id: string | null;
   does: Effect;
   /** The payment that it is about; null if the file does not say. */
   paymentId: string | null;
@@ -39,9 +41,10 @@ export function joinRelated(
   related: readonly Related[],
   decimal: Decimal,
 ): Joined {
+  const seenRelated = new Set<string>();
   const byPayment = new Map<string, Related[]>();
   for (const row of related) {
-    if (row.paymentId === null) continue;
+    if (row.paymentId === null || seenBefore(row, seenRelated)) continue;
     const others = byPayment.get(row.paymentId);
     if (others) others.push(row);
     else byPayment.set(row.paymentId, [row]);
@@ -140,10 +143,11 @@ function whyNot(
   return back > 0 && back >= cents ? { reason: 'refunded', word: '' } : null;
 }
 
-/** Returns true for a repeated payment. Without ids, two of equal amount and time are two. */
-function seenBefore({ id, amount, payer, when }: Written, seen: Set<string>): boolean {
+/** Returns true for a repeated row. Without ids, two of equal amount and time are two. */
+function seenBefore(row: Written | Related, seen: Set<string>): boolean {
+  const { id, amount, when } = row;
   if (id === null) return false;
-  const key = JSON.stringify([id, amount, payer, when]);
+  const key = JSON.stringify([id, amount, 'does' in row ? row.does : row.payer, when]);
   if (seen.has(key)) return true;
   seen.add(key);
   return false;
