@@ -181,6 +181,23 @@ describe('signing up', () => {
   });
 });
 
+test.for([
+  ['/login', 'Create an account', 'Create your account', 'Sign in', 'Sign in'],
+  ['/signup', 'Sign in', 'Sign in', 'Create an account', 'Create your account'],
+] as const)(
+  '%s and the other form keep where the worker was going',
+  async ([page, there, otherForm, back, thisForm], { user }) => {
+    const query = `?return_to=${encodeURIComponent('/join-team?from=email')}`;
+    await openWorkerApp(page + query);
+    await user.click(await screen.findByRole('link', { name: there }));
+    await screen.findByRole('heading', { name: otherForm });
+    expect(location.search).toBe(query);
+    await user.click(screen.getByRole('link', { name: back }));
+    await screen.findByRole('heading', { name: thisForm });
+    expect(location.search).toBe(query);
+  },
+);
+
 test('a password among the most used ones is warned of while it is typed, and not refused', async ({
   user,
 }) => {

@@ -3,7 +3,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import KeyRound from 'lucide-react/icons/key-round';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useSearchParams } from 'react-router-dom';
 import { useHydrated } from '#client/hooks/use-hydrated';
 import { replayEarlySubmit, typedEarly } from '#client/platform/early-submit';
 import { ApiError, api } from '#client/platform/http';
@@ -28,10 +27,11 @@ import { NeedsScript } from './needs-script';
 import { safeReturnTo } from './return-to';
 import { useDelayedRedirect } from './use-delayed-redirect';
 import { usePasskeySignIn } from './use-passkey-sign-in';
+import { useReturnTo } from './use-return-to';
 
 /** `/login` (sections 2, 4, 5 and 8). */
 export function LoginPage() {
-  const [search] = useSearchParams();
+  const wanted = useReturnTo();
   const redirectTo = useDelayedRedirect(workerTimings.loginRedirect);
   const form = useForm({
     resolver: standardSchemaResolver(loginBody),
@@ -49,7 +49,7 @@ export function LoginPage() {
       title: `Welcome back to ${PRODUCT_NAME}!`,
       description: 'Redirecting to your dashboard...',
     });
-    const returnTo = safeReturnTo(search.get('return_to'), window.location.origin);
+    const returnTo = safeReturnTo(wanted, window.location.origin);
     const home = user.profileCompleted ? paths.dashboard : paths.profileSetup;
     redirectTo(returnTo ?? home.getHref());
   };
@@ -96,7 +96,7 @@ export function LoginPage() {
       lead="Good to see you again."
       otherwise={{
         question: `New to ${PRODUCT_NAME}?`,
-        href: paths.signup.getHref(),
+        href: paths.signup.getHref(wanted ?? undefined),
         text: 'Create an account',
       }}
     >

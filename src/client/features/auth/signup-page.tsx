@@ -1,7 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { useSearchParams } from 'react-router-dom';
 import { replayEarlySubmit, typedEarly } from '#client/platform/early-submit';
 import { paths } from '#client/platform/paths';
 import { NewPasswordField } from '#client/session/new-password-field';
@@ -20,11 +19,12 @@ import { isEmailTaken, signupFailureText } from './failure-text';
 import { NeedsScript } from './needs-script';
 import { safeReturnTo } from './return-to';
 import { useDelayedRedirect } from './use-delayed-redirect';
+import { useReturnTo } from './use-return-to';
 import { useSignup } from './use-signup';
 
 /** `/signup` (sections 2, 4, 5 and 8). */
 export function SignupPage() {
-  const [search] = useSearchParams();
+  const wanted = useReturnTo();
   const redirectTo = useDelayedRedirect(workerTimings.signupRedirect);
   const form = useForm({
     resolver: standardSchemaResolver(signupBody),
@@ -41,7 +41,7 @@ export function SignupPage() {
 
   const signup = useSignup({
     onSuccess: (user) => {
-      const returnTo = safeReturnTo(search.get('return_to'), window.location.origin);
+      const returnTo = safeReturnTo(wanted, window.location.origin);
       toast({
         title: `Welcome to ${PRODUCT_NAME}, ${user.firstName}!`,
         description: returnTo ? 'Your account is ready.' : "Let's set up your tip page.",
@@ -79,7 +79,7 @@ export function SignupPage() {
       lead="We help service workers maximize their tip potential."
       otherwise={{
         question: 'Already have an account?',
-        href: paths.login.getHref(),
+        href: paths.login.getHref(wanted ?? undefined),
         text: 'Sign in',
       }}
     >
