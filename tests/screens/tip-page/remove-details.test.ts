@@ -45,3 +45,16 @@ test('can be retried when the network failed', async ({ user, network }) => {
   expect(await screen.findByRole('alert')).toBeVisible();
   expect(await remove()).toBeEnabled();
 });
+
+test('a link opened in the window of another is the one that counts', async ({ user, network }) => {
+  network.answer('POST', /\/contact-removals$/, { success: true });
+  await openWorkerApp(`/remove-details#${someToken}`);
+  await user.click(await remove());
+  expect(await screen.findByText('Your details are removed')).toBeVisible();
+  const another = 'B'.repeat(36);
+  window.location.hash = another;
+  await user.click(await remove());
+  expect(await screen.findByText('Your details are removed')).toBeVisible();
+  const body = JSON.stringify({ token: another });
+  expect(fetch).toHaveBeenCalledWith('/api/contact-removals', expect.objectContaining({ body }));
+});

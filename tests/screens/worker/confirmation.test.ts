@@ -72,6 +72,24 @@ describe('a link', () => {
     },
   );
 
+  test('opened in the window of one that was used can be used', async ({ user, network }) => {
+    await openWorkerApp(`/confirm-email#${someToken}`);
+    await user.click(await screen.findByRole('button', { name: 'Confirm this address' }));
+    expect(await screen.findByText('This link no longer works')).toBeVisible();
+    network.answer('POST', /email-confirmation$/, { email: 'ada@example.com' });
+    const another = 'B'.repeat(43);
+    window.location.hash = another;
+    await user.click(await screen.findByRole('button', { name: 'Confirm this address' }));
+    expect(await screen.findByText('Your address is confirmed')).toBeVisible();
+    const body = JSON.stringify({ token: another });
+    expect(fetch).toHaveBeenCalledWith(
+      expect.stringMatching(/email-confirmation$/),
+      expect.objectContaining({ body }),
+    );
+    window.location.hash = 'cut-off';
+    expect(await screen.findByText('This link no longer works')).toBeVisible();
+  });
+
   test('can be retried when the network failed', async ({ user, network }) => {
     await openWorkerApp(`/confirm-email#${someToken}`);
     const button = await screen.findByRole('button', { name: 'Confirm this address' });

@@ -67,6 +67,24 @@ describe('a link', () => {
     expect(await screen.findByText('This link no longer works')).toBeVisible();
   });
 
+  test('opened in the window of one that was used can be used', async ({ user, network }) => {
+    await openWorkerApp(`/reset-password#${someToken}`);
+    await user.type(await screen.findByLabelText('New password'), 'GoodPass1');
+    await user.click(screen.getByRole('button', { name: 'Save and sign in' }));
+    expect(await screen.findByText('This link no longer works')).toBeVisible();
+    const another = 'B'.repeat(43);
+    window.location.hash = another;
+    await user.type(await screen.findByLabelText('New password'), 'GoodPass1');
+    await user.click(screen.getByRole('button', { name: 'Save and sign in' }));
+    expect(await screen.findByText('This link no longer works')).toBeVisible();
+    const body = JSON.stringify({ token: another, newPassword: 'GoodPass1' });
+    expect(fetch).toHaveBeenCalledWith(
+      expect.stringMatching(/password-reset$/),
+      expect.objectContaining({ body }),
+    );
+    expect(network.asked.filter(({ method }) => method === 'PUT')).toHaveLength(2);
+  });
+
   test('asks for a password that keeps the rules', async ({ user, network }) => {
     await openWorkerApp(`/reset-password#${someToken}`);
     await user.type(await screen.findByLabelText('New password'), 'short');

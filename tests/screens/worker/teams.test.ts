@@ -289,6 +289,25 @@ test('somebody invited who has no account creates one, and finds the invitation 
   expect(await screen.findByRole('heading', { name: 'The Corner Bar' })).toBeVisible();
 });
 
+test('an invitation opened in the window of another is shown, and kept until signing in', async ({
+  serverUrl,
+  ledger,
+  worker,
+}) => {
+  const { id, founder } = await makeTeam(serverUrl, ledger, { founder: 8, member: 2 });
+  const invitations = `${serverUrl}/api/teams/${id}/invitations`;
+  const { link } = await post(invitations, { id: newId() }, bearer(founder));
+  const { pathname, hash } = new URL(String(link));
+  signedInAs(worker);
+  await openWorkerApp(`${pathname}#${'a'.repeat(43)}`);
+  expect(await screen.findByRole('link', { name: 'Your teams' })).toBeVisible();
+  window.location.hash = hash;
+  await region('Invitation to The Corner Bar');
+  // As after signing in, which leads here without the secret.
+  await openWorkerApp(pathname);
+  await region('Invitation to The Corner Bar');
+});
+
 test('an invitation says why it is not shown, can be asked for again, and stays in view', async ({
   serverUrl,
   ledger,

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { useLinkSecret } from '#client/hooks/use-link-secret';
 import { ApiError } from '#client/platform/http';
 import { NeedsNetwork } from '#client/shared/connection/needs-network';
 import { writeFailureOf } from '#client/shared/forms/write-failure';
@@ -23,8 +24,12 @@ export interface OneTimeLinkProps {
 
 /** Uses up an emailed link by a button, because programs also open links in emails. */
 export function OneTimeLink(props: OneTimeLinkProps) {
-  const { button, needsNetwork, use, done, dead, refusals = {} } = props;
-  const [token] = useState(() => window.location.hash.slice(1));
+  const token = useLinkSecret();
+  return <LinkToUse key={token} token={token} {...props} />;
+}
+
+function LinkToUse(props: OneTimeLinkProps & { token: string }) {
+  const { token, button, needsNetwork, use, done, dead, refusals = {} } = props;
   const [outcome, setOutcome] = useState<ReactNode>(
     // The user has not done anything yet, so there is no focus to lose.
     /^[\w-]{43}$/.test(token) ? null : <div role="alert">{dead}</div>,

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
+import { useLinkSecret } from '#client/hooks/use-link-secret';
 import { ApiError, api } from '#client/platform/http';
 import { paths } from '#client/platform/paths';
 import { NewPasswordField } from '#client/session/new-password-field';
@@ -19,27 +20,33 @@ import { useDelayedRedirect } from './use-delayed-redirect';
 
 /** `/reset-password#…`: the target of the emailed link. */
 export function ResetPasswordPage() {
-  const [token] = useState(() => window.location.hash.slice(1));
-  const isComplete = /^[\w-]{43}$/.test(token);
-  const [isUsed, setUsed] = useState(false);
+  const token = useLinkSecret();
   return (
     <AuthLayout
       title="Choose a new password"
       lead="It signs you out everywhere else and removes your passkeys."
       otherwise={{ question: 'Remembered it?', href: paths.login.getHref(), text: 'Sign in' }}
     >
-      {isUsed ? (
-        <Outcome role="alert">
-          <DeadLink />
-        </Outcome>
-      ) : isComplete ? (
-        <NewPasswordForm token={token} onDead={() => setUsed(true)} />
-      ) : (
-        <div role="alert">
-          <DeadLink />
-        </div>
-      )}
+      <ResetLink key={token} token={token} />
     </AuthLayout>
+  );
+}
+
+function ResetLink({ token }: { token: string }) {
+  const isComplete = /^[\w-]{43}$/.test(token);
+  const [isUsed, setUsed] = useState(false);
+  if (isUsed) {
+    return (
+      <Outcome role="alert">
+        <DeadLink />
+      </Outcome>
+    );
+  }
+  if (isComplete) return <NewPasswordForm token={token} onDead={() => setUsed(true)} />;
+  return (
+    <div role="alert">
+      <DeadLink />
+    </div>
   );
 }
 

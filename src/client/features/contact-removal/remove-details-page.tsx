@@ -1,4 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useLinkSecret } from '#client/hooks/use-link-secret';
 import { ApiError, api } from '#client/platform/http';
 import { useOperator } from '#client/shared/account/use-operator';
 import { NeedsNetwork } from '#client/shared/connection/needs-network';
@@ -18,20 +20,22 @@ type State = 'asking' | 'removing' | 'removed' | 'foreign';
  * `?token=…` through a mail program's button that opens the page.
  */
 export function RemoveDetailsPage() {
-  const [token, setToken] = useState(tokenOfAddress);
+  const secret = useLinkSecret();
+  const [search] = useSearchParams();
+  const token = secret || (search.get('token') ?? '');
+  return (
+    <div className="mx-auto max-w-md px-4 pt-10 pb-16 sm:pt-20">
+      <PageHeading title="Remove your details" className="mb-5 text-3xl font-extrabold" />
+      <Card padding="lg">
+        <Removal key={token} token={token} />
+      </Card>
+    </div>
+  );
+}
+
+function Removal({ token }: { token: string }) {
   const [state, setState] = useState<State>('asking');
   const [failure, setFailure] = useState<string | null>(null);
-
-  // Another message's link, opened in the same tab.
-  useEffect(() => {
-    const start = () => {
-      setToken(tokenOfAddress());
-      setState('asking');
-      setFailure(null);
-    };
-    window.addEventListener('hashchange', start);
-    return () => window.removeEventListener('hashchange', start);
-  }, []);
 
   const remove = async () => {
     setState('removing');
@@ -48,42 +52,32 @@ export function RemoveDetailsPage() {
   };
 
   return (
-    <div className="mx-auto max-w-md px-4 pt-10 pb-16 sm:pt-20">
-      <PageHeading title="Remove your details" className="mb-5 text-3xl font-extrabold" />
-      <Card padding="lg">
-        <div className="flex flex-col gap-4">
-          {state === 'removed' && (
-            <Outcome>
-              <h2 className="mb-2 text-xl font-bold">Your details are removed</h2>
-              <p>
-                Your name and contact details are erased, and you won't get any messages about this
-                tip. The tip itself stays, without your name.
-              </p>
-            </Outcome>
-          )}
-          {state === 'foreign' && <ForeignLink />}
-          {(state === 'asking' || state === 'removing') && (
-            <>
-              <p>
-                This erases the name and contact details you left with your tip. Your rating and
-                your comment stay, without a name.
-              </p>
-              {failure !== null && <Notice tone="danger">{failure}</Notice>}
-              <NeedsNetwork>Connect to remove your details.</NeedsNetwork>
-              <Button size="lg" block busy={state === 'removing'} onClick={remove}>
-                {state === 'removing' ? 'Removing...' : 'Remove my details'}
-              </Button>
-            </>
-          )}
-        </div>
-      </Card>
+    <div className="flex flex-col gap-4">
+      {state === 'removed' && (
+        <Outcome>
+          <h2 className="mb-2 text-xl font-bold">Your details are removed</h2>
+          <p>
+            Your name and contact details are erased, and you won't get any messages about this tip.
+            The tip itself stays, without your name.
+          </p>
+        </Outcome>
+      )}
+      {state === 'foreign' && <ForeignLink />}
+      {(state === 'asking' || state === 'removing') && (
+        <>
+          <p>
+            This erases the name and contact details you left with your tip. Your rating and your
+            comment stay, without a name.
+          </p>
+          {failure !== null && <Notice tone="danger">{failure}</Notice>}
+          <NeedsNetwork>Connect to remove your details.</NeedsNetwork>
+          <Button size="lg" block busy={state === 'removing'} onClick={remove}>
+            {state === 'removing' ? 'Removing...' : 'Remove my details'}
+          </Button>
+        </>
+      )}
     </div>
   );
-}
-
-function tokenOfAddress(): string {
-  const { hash, search } = window.location;
-  return hash.slice(1) || (new URLSearchParams(search).get('token') ?? '');
 }
 
 function ForeignLink() {

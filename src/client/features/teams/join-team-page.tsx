@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { useLinkSecret } from '#client/hooks/use-link-secret';
 import { ApiError, api, isRefusal } from '#client/platform/http';
 import { paths } from '#client/platform/paths';
 import { queryOf } from '#client/platform/query-keys';
@@ -21,16 +22,18 @@ import { listTeams } from '#contract/teams/teams';
 const INVITATION = 'tipwell.invitation';
 
 /** Returns the link's secret, kept in this tab while the user signs in. */
-function tokenOfLink(): string {
-  const given = window.location.hash.slice(1);
-  if (given === '') return readStored('session', INVITATION) ?? '';
-  writeStored('session', INVITATION, given);
-  return given;
+function useInvitation(): string {
+  const given = useLinkSecret();
+  const [kept] = useState(() => readStored('session', INVITATION) ?? '');
+  useEffect(() => {
+    if (given !== '') writeStored('session', INVITATION, given);
+  }, [given]);
+  return given || kept;
 }
 
 /** `/join-team#…`: the target of an invitation. */
 export function JoinTeamPage() {
-  const [token] = useState(tokenOfLink);
+  const token = useInvitation();
   const signedIn = useSignedIn();
   const isComplete = /^[\w-]{43}$/.test(token);
   return (
@@ -38,7 +41,7 @@ export function JoinTeamPage() {
       <PageHeading title="Join a team" className="text-3xl font-extrabold" />
       {!isComplete && <Notice tone="danger">This link is incomplete. Ask for another one.</Notice>}
       {isComplete && !signedIn && <SignInFirst />}
-      {isComplete && signedIn && <Invitation token={token} />}
+      {isComplete && signedIn && <Invitation key={token} token={token} />}
     </div>
   );
 }
