@@ -46,6 +46,19 @@ test('can be retried when the network failed', async ({ user, network }) => {
   expect(await remove()).toBeEnabled();
 });
 
+test('“Skip to content” does not take the secret out of the address', async ({ user, network }) => {
+  network.answer('POST', /\/contact-removals$/, { success: true });
+  await openWorkerApp(`/remove-details#${someToken}`);
+  await remove();
+  await user.click(screen.getByRole('link', { name: 'Skip to content' }));
+  expect(window.location.hash).toBe(`#${someToken}`);
+  expect(screen.getByRole('main')).toHaveFocus();
+  await user.click(await remove());
+  expect(await screen.findByText('Your details are removed')).toBeVisible();
+  const body = JSON.stringify({ token: someToken });
+  expect(fetch).toHaveBeenCalledWith('/api/contact-removals', expect.objectContaining({ body }));
+});
+
 test('a link opened in the window of another is the one that counts', async ({ user, network }) => {
   network.answer('POST', /\/contact-removals$/, { success: true });
   await openWorkerApp(`/remove-details#${someToken}`);

@@ -308,6 +308,27 @@ test('an invitation opened in the window of another is shown, and kept until sig
   await region('Invitation to The Corner Bar');
 });
 
+test('“Skip to content” leaves an invitation as it is', async ({
+  serverUrl,
+  ledger,
+  worker,
+  user,
+}) => {
+  const { id, founder } = await makeTeam(serverUrl, ledger, { founder: 8, member: 2 });
+  const invitations = `${serverUrl}/api/teams/${id}/invitations`;
+  const { link } = await post(invitations, { id: newId() }, bearer(founder));
+  const { pathname, hash } = new URL(String(link));
+  signedInAs(worker);
+  await openWorkerApp(pathname + hash);
+  await region('Invitation to The Corner Bar');
+  await user.click(screen.getByRole('link', { name: 'Skip to content' }));
+  expect(window.location.hash).toBe(hash);
+  expect(screen.getByRole('main')).toHaveFocus();
+  // As after the Reload button.
+  await openWorkerApp(pathname + window.location.hash);
+  await region('Invitation to The Corner Bar');
+});
+
 test('an invitation says why it is not shown, can be asked for again, and stays in view', async ({
   serverUrl,
   ledger,
