@@ -231,6 +231,46 @@ test('a request for help is sent once, and listed with its answer', async ({
   expect(list.getByText('Can I pay by the year?')).toBeVisible();
 });
 
+test('a request for help that was edited after its answer was lost is sent as another one', async ({
+  worker,
+  user,
+  network,
+}) => {
+  signedInAs(worker);
+  await openWorkerApp('/account-settings');
+  const help = await openForm(user, 'Help');
+  await user.type(help.getByLabelText('Message'), 'Can I pay by the year?');
+  network.loseAnswer('POST', /^\/api\/support-requests/);
+  await user.click(help.getByRole('button', { name: 'Send message' }));
+  expect(await screen.findByText(/^Network error/)).toBeVisible();
+  network.heal();
+  await user.type(help.getByLabelText('Message'), ' Or by the week?');
+  await user.click(await help.findByRole('button', { name: 'Send message' }));
+  expect(await screen.findByText('We have your message')).toBeVisible();
+  const list = within(await screen.findByRole('region', { name: 'Help' }));
+  await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(2));
+});
+
+test('a request for help whose answer was lost is stored once, however often it is sent', async ({
+  worker,
+  user,
+  network,
+}) => {
+  signedInAs(worker);
+  await openWorkerApp('/account-settings');
+  const help = await openForm(user, 'Help');
+  await user.type(help.getByLabelText('Message'), 'Can I pay by the year?');
+  network.loseAnswer('POST', /^\/api\/support-requests/);
+  await user.click(help.getByRole('button', { name: 'Send message' }));
+  expect(await screen.findByText(/^Network error/)).toBeVisible();
+  network.heal();
+  await user.click(await help.findByRole('button', { name: 'Send message' }));
+  expect(await screen.findByText('We have your message')).toBeVisible();
+  const list = within(await screen.findByRole('region', { name: 'Help' }));
+  expect(await list.findByText('Received')).toBeVisible();
+  expect(list.getAllByRole('listitem')).toHaveLength(1);
+});
+
 test('a worker on Free sees their one page, and that more come with Pro', async ({
   worker,
   user,

@@ -56,17 +56,17 @@ const typed = z.omit(supportRequestBody, { id: true });
 
 function SupportForm({ email }: { email: string }) {
   const ask = useAskForHelp();
-  /** Kept until the request arrives, so that a retry creates no second one. */
-  const id = useRef(newId());
+  /** Kept until the request arrives, so that sending the same again creates no second one. */
+  const attempt = useRef<SupportRequestBody | null>(null);
   const { form, submit, busy } = useCheckedForm({
     schema: typed,
     initial: { topic: 'tips' as SupportTopic, message: '' },
-    refusals: {
-      support_request_taken: { field: 'message', message: "That didn't work. Send it again." },
-    },
     send: async (body, take) => {
-      await ask.mutateAsync({ ...body, id: id.current });
-      id.current = newId();
+      const { current: last } = attempt;
+      const isSame = last?.topic === body.topic && last.message === body.message;
+      attempt.current = { ...body, id: isSame ? last.id : newId() };
+      await ask.mutateAsync(attempt.current);
+      attempt.current = null;
       take({ message: '' });
       toast({ title: 'We have your message', description: `We'll answer at ${email}.` });
     },
