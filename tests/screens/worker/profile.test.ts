@@ -308,6 +308,43 @@ test('a link away from unsaved changes asks before they are lost', async ({ work
   expect(await screen.findByLabelText(/Bio/)).toHaveValue('');
 });
 
+test('closing the tab asks about unsaved changes, unless their worker is no longer signed in', async ({
+  worker,
+  user,
+}) => {
+  const isAskedAbout = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  signedInAs(worker);
+  localStorage.setItem('tipwell.user_id', worker.userId);
+  await openWorkerApp('/profile');
+  const bio = await screen.findByLabelText(/Bio/);
+  expect(isAskedAbout()).toBe(false);
+  await user.type(bio, 'Ten years behind the bar.');
+  expect(isAskedAbout()).toBe(true);
+  // Another tab signs in somebody else.
+  localStorage.setItem('tipwell.user_id', crypto.randomUUID());
+  expect(isAskedAbout()).toBe(false);
+  localStorage.setItem('tipwell.user_id', worker.userId);
+  expect(isAskedAbout()).toBe(true);
+  // The session has expired.
+  localStorage.removeItem('tipwell.auth_token');
+  expect(isAskedAbout()).toBe(false);
+});
+
+test('signing out asks before unsaved changes are lost', async ({ worker, user }) => {
+  signedInAs(worker);
+  await openWorkerApp('/profile');
+  const bio = await screen.findByLabelText(/Bio/);
+  await user.type(bio, 'Ten years behind the bar.');
+  const logout = screen.getByRole('button', { name: 'Logout' });
+  await user.click(logout);
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(bio).toHaveValue('Ten years behind the bar.');
+  await user.click(logout);
+  await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+  await waitFor(() => expect(location.pathname).toBe('/'));
+  expect(localStorage.getItem('tipwell.auth_token')).toBeNull();
+});
+
 test('leaving unsaved changes leads to the part of the page that the link names', async ({
   worker,
   user,

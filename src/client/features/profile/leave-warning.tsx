@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { readToken, readUserId } from '#client/platform/auth-token';
+import { askBeforeLogout } from '#client/session/before-logout';
 import { Button } from '#client/ui/button';
 import { Modal } from '#client/ui/modal';
 import { isTipPagePath } from '#contract/service-worker';
@@ -9,14 +11,22 @@ export interface LeaveWarningProps {
   onDiscard(): void;
 }
 
-/** Warns before a link, or closing the tab, would lose unsaved input. */
+/** Where to go: a link's address, or out of the session. */
+type Target = URL | { logout(): void };
+
+/** Warns before a link, signing out, or closing the tab would lose unsaved input. */
 export function LeaveWarning({ unsaved, onDiscard }: LeaveWarningProps) {
-  const [target, setTarget] = useState<URL | null>(null);
+  const [target, setTarget] = useState<Target | null>(null);
   const navigate = useNavigate();
 
   useEffect(() => {
     if (!unsaved) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    const userId = readUserId();
+    const warn = (event: BeforeUnloadEvent) => {
+      // The page has to go with its user. If it stayed, saving would change another one's page.
+      const isGone = readToken() === null || readUserId() !== userId;
+      if (!isGone) event.preventDefault();
+    };
     const interceptLink = (event: MouseEvent) => {
       const url = leavingTo(event);
       if (url === null) return;
@@ -27,9 +37,11 @@ export function LeaveWarning({ unsaved, onDiscard }: LeaveWarningProps) {
     window.addEventListener('beforeunload', warn);
     // In the capture phase, before the router's own listener.
     document.addEventListener('click', interceptLink, { capture: true });
+    const stopAsking = askBeforeLogout((logout) => setTarget({ logout }));
     return () => {
       window.removeEventListener('beforeunload', warn);
       document.removeEventListener('click', interceptLink, { capture: true });
+      stopAsking();
     };
   }, [unsaved]);
 
@@ -37,8 +49,9 @@ export function LeaveWarning({ unsaved, onDiscard }: LeaveWarningProps) {
     onDiscard();
     setTarget(null);
     if (target === null) return;
+    if ('logout' in target) target.logout();
     // Tip pages are a separate application.
-    if (isTipPagePath(target.pathname)) window.location.assign(target);
+    else if (isTipPagePath(target.pathname)) window.location.assign(target);
     else navigate(target.pathname + target.search + target.hash, { replace: true });
   };
 
