@@ -205,6 +205,21 @@ test('a double tap does not remove a domain: a dialog asks first, and says if it
   );
 });
 
+test("an activity's sentence keeps its order, whatever script the name in it is in", async ({
+  worker,
+  network,
+}) => {
+  const id = crypto.randomUUID();
+  const at = new Date().toISOString();
+  network.answer('GET', /^\/api\/account\/security-events$/, {
+    events: [{ id, kind: 'passkey-added', about: 'אבי', device: 'iPhone', at }],
+  });
+  signedInAs(worker);
+  await openWorkerApp('/account-settings');
+  const row = await screen.findByRole('button', { name: /^Recent security activity/ });
+  expect(await within(row).findByText('Passkey added: \u2068אבי\u2069 just now')).toBeVisible();
+});
+
 test('a request for help is sent once, and listed with its answer', async ({
   worker,
   user,

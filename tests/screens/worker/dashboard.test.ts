@@ -201,6 +201,16 @@ test('whichever screen was opened, the others have their data when the network f
   expect(screen.queryByText(/couldn't load/)).toBeNull();
 });
 
+test("the latest tip's sentence keeps its order, whatever script the tipper's name is in", async ({
+  worker,
+  serverUrl,
+}) => {
+  await reportTips(serverUrl, worker, [{ amount: 5, name: 'אבי' }]);
+  signedInAs(worker);
+  await openWorkerApp('/home');
+  expect(await screen.findByText('Latest: $5.00 from \u2068אבי\u2069, just now')).toBeVisible();
+});
+
 test('the focus stays with a tip that is marked', async ({ worker, serverUrl, user }) => {
   await reportTips(serverUrl, worker, [{ amount: 5 }, { amount: 7 }]);
   signedInAs(worker);

@@ -3,6 +3,7 @@ import { useNow } from '#client/hooks/use-now';
 import { queryOf } from '#client/platform/query-keys';
 import { CouldNotLoad } from '#client/shared/connection/could-not-load';
 import { formatExactTime, formatWhen } from '#client/text/format';
+import { isolated } from '#client/text/isolated';
 import { SettingRow } from '#client/ui/setting-rows';
 import { Skeleton } from '#client/ui/skeleton';
 import { listSecurityEvents, type SecurityEvent } from '#contract/accounts/sessions';
@@ -50,11 +51,11 @@ const descriptions: Record<SecurityEvent['kind'], (about: string) => string> = {
   'signed-in': () => 'Signed in',
   'password-changed': () => 'Password changed',
   'email-changed': () => 'Email address changed',
-  'passkey-added': (name) => `Passkey added: ${name}`,
-  'passkey-removed': (name) => `Passkey removed: ${name}`,
+  'passkey-added': (name) => `Passkey added: ${isolated(name)}`,
+  'passkey-removed': (name) => `Passkey removed: ${isolated(name)}`,
   'payment-details-changed': (handle) => `Payment details changed: @${handle}`,
-  'code-moved': (name) => `QR code moved to another page: ${name}`,
-  'team-payout-changed': (name) => `Team payout changed: ${name}`,
+  'code-moved': (name) => `QR code moved to another page: ${isolated(name)}`,
+  'team-payout-changed': (name) => `Team payout changed: ${isolated(name)}`,
   'domain-set': (host) => `Domain added: ${host}`,
   'domain-removed': (host) => `Domain removed: ${host}`,
   'change-undone': (handle) => `Payment details put back: @${handle}`,

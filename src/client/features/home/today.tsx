@@ -10,6 +10,7 @@ import { useLiveTips } from '#client/shared/tips/use-live-tips';
 import { useReceivedTips } from '#client/shared/tips/use-received-tips';
 import { useTipTotals } from '#client/shared/tips/use-tip-totals';
 import { formatAsOf, formatWhen, pluralize } from '#client/text/format';
+import { isolated } from '#client/text/isolated';
 import { Card } from '#client/ui/card';
 import { Skeleton } from '#client/ui/skeleton';
 import { formatDollars } from '#contract/money';
@@ -102,7 +103,7 @@ function Latest({ tips, now }: { tips: readonly ReceivedTip[]; now: Date }) {
   return (
     <p className="mt-2 text-sm text-ink-muted">
       {latest
-        ? `Latest: ${formatDollars(latest.amount)} from ${latest.tipperName?.trim() || 'someone'}, ${formatWhen(new Date(latest.occurredAt), now)}`
+        ? `Latest: ${formatDollars(latest.amount)} from ${isolated(latest.tipperName?.trim() || 'someone')}, ${formatWhen(new Date(latest.occurredAt), now)}`
         : 'Your first tip appears here the moment a customer sends it.'}
     </p>
   );

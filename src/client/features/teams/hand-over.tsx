@@ -83,7 +83,7 @@ function HandOverRequested({ team }: { team: Team }) {
     <Notice className="mt-4 max-w-2xl">
       <span className="flex flex-col items-start gap-3">
         <span>
-          You asked <span>{successor?.name ?? 'a member'}</span> to take this team over. Until they
+          You asked <bdi>{successor?.name ?? 'a member'}</bdi> to take this team over. Until they
           do, you stay its founder.
         </span>
         <Button

@@ -116,7 +116,7 @@ function Invitation({ token }: { token: string }) {
     <Card as="section" aria-label={`Invitation to ${team}`} className="flex flex-col gap-4">
       <h2 className="text-2xl font-bold break-words">{team}</h2>
       <p>
-        <span>{by}</span> invited you. The invitation is good until{' '}
+        <bdi>{by}</bdi> invited you. The invitation is good until{' '}
         <span>{formatDate(new Date(expiresAt), { utc: false })}</span>. You don't need Pro.
       </p>
       <ul className="flex list-disc flex-col gap-2 pl-5 text-ink-muted">

@@ -68,7 +68,7 @@ export function ShiftCard({ team, shift, onCorrect, onVoid }: ShiftCardProps) {
       <ol aria-label="Entries" className="text-sm text-ink-muted">
         {shift.entries.map(({ id, kind, at, by, note }) => (
           <li key={id}>
-            <span>{entryLabels[kind]}</span> by <span>{by}</span>,{' '}
+            <span>{entryLabels[kind]}</span> by <bdi>{by}</bdi>,{' '}
             <span>{formatWhen(new Date(at), now)}</span>
             <span>{note && `: ${note}`}</span>
           </li>
