@@ -1,11 +1,15 @@
 // Unconfirmed email addresses, and links in emails that restore access to an account.
 import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect } from 'vitest';
+import { pass, startClock } from '../support/clock';
 import { test } from '../support/fixtures';
 import { openWorkerApp, signedInAs } from '../support/page';
 import { translatePages } from '../support/translated';
 
 translatePages();
+
+/** The time within which a screen shows changes made elsewhere. */
+const POLLED_MS = 31_000;
 
 const someToken = 'A'.repeat(43);
 
@@ -32,6 +36,34 @@ describe('account settings', () => {
     expect(await row.findByText('Your address is not confirmed yet')).toBeVisible();
     expect(row.queryByRole('button', { name: 'Cancel the change' })).toBeNull();
     expect(row.getByRole('region', { name: 'To be confirmed' })).toHaveFocus();
+  });
+
+  test('show the new address once it is confirmed elsewhere', async ({
+    worker,
+    serverUrl,
+    network,
+  }) => {
+    const now = (pending: string | null, email: string) =>
+      network.answer('GET', /^\/api\/account\/email$/, { email, confirmed: true, pending });
+    const changed = `new-${worker.email}`;
+    now(changed, worker.email);
+    signedInAs(worker);
+    startClock();
+    await openWorkerApp('/account-settings');
+    const row = await screen.findByRole('button', { name: /^Email/ });
+    await within(row).findByText('Change pending');
+    expect(within(row).getByText(worker.email)).toBeVisible();
+
+    const headers = { authorization: `Bearer ${worker.token}` };
+    const session = await (await fetch(`${serverUrl}/api/auth/session`, { headers })).json();
+    const user = { ...session.user, email: changed };
+    network.heal();
+    now(null, changed);
+    network.answer('GET', /^\/api\/auth\/user$/, user);
+    network.answer('GET', /^\/api\/auth\/session$/, { ...session, user });
+    await pass(POLLED_MS);
+    expect(await within(row).findByText(changed)).toBeVisible();
+    expect(within(row).queryByText('Change pending')).toBeNull();
   });
 
   test('say nothing of it if the server sends no email', async ({ worker, network }) => {

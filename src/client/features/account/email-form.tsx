@@ -12,7 +12,7 @@ import { emailBody } from '#contract/accounts/account';
 import type { User } from '#contract/accounts/auth';
 import { EmailState } from './email-state';
 import { useChangeEmail } from './use-account-changes';
-import { useAccountEmail } from './use-account-email';
+import { useAccountEmail, useFollowedEmail } from './use-account-email';
 import { WRONG_PASSWORD } from './wrong-password';
 
 export function EmailSetting({ user }: { user: User }) {
@@ -34,6 +34,7 @@ export function EmailSetting({ user }: { user: User }) {
 function EmailValue({ email }: { email: string }) {
   const sendsEmail = useOperator()?.sendsEmail ?? false;
   const { data } = useAccountEmail();
+  useFollowedEmail(email);
   const waits = sendsEmail && data && (data.pending !== null || !data.confirmed);
   return (
     <>
