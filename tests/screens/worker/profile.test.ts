@@ -360,6 +360,60 @@ test('leaving unsaved changes leads to the part of the page that the link names'
   link.remove();
 });
 
+test('themes that cannot be loaded are not taken for ours', async ({
+  worker,
+  ledger,
+  network,
+  user,
+}) => {
+  await ledger.setPlan(worker.userId, 'pro');
+  network.refuse('GET', /^\/api\/themes$/, 'internal');
+  signedInAs(worker);
+  await openWorkerApp('/profile');
+  expect(await screen.findByRole('status', { name: 'Loading your themes' })).toBeVisible();
+  expect(screen.queryByLabelText('Theme')).toBeNull();
+  expect(await screen.findByText("We couldn't load your themes")).toBeVisible();
+  expect(screen.queryByLabelText('Theme')).toBeNull();
+  network.heal();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByLabelText('Theme')).toHaveDisplayValue("Tipwell's green");
+});
+
+test('of two themes chosen in a row, both are shown at once and the last one stays', async ({
+  worker,
+  serverUrl,
+  ledger,
+  network,
+  user,
+}) => {
+  await ledger.setPlan(worker.userId, 'pro');
+  const headers = { authorization: `Bearer ${worker.token}`, 'content-type': 'application/json' };
+  for (const name of ['Bar', 'Beach']) {
+    const body = JSON.stringify({ name, color: '#7c3aed' });
+    await fetch(`${serverUrl}/api/themes/${crypto.randomUUID()}`, { method: 'PUT', headers, body });
+  }
+  signedInAs(worker);
+  await openWorkerApp('/profile');
+  await screen.findByRole('option', { name: 'Beach' });
+  const select = screen.getByLabelText('Theme');
+  const chosen = () => network.asked.filter(({ url }) => url === '/api/profiles/me/theme');
+  const answer = network.hold('PUT', /^\/api\/profiles\/me\/theme$/);
+  await user.selectOptions(select, 'Bar');
+  await waitFor(() => expect(select).toHaveDisplayValue('Bar'));
+  await user.selectOptions(select, 'Beach');
+  await waitFor(() => expect(select).toHaveDisplayValue('Beach'));
+  // Otherwise the first could arrive last.
+  expect(chosen()).toHaveLength(1);
+  answer();
+  await waitFor(() => expect(chosen()).toHaveLength(2));
+  await waitFor(async () => {
+    const own = await (await fetch(`${serverUrl}/api/profiles/me`, { headers })).json();
+    const { themes } = await (await fetch(`${serverUrl}/api/themes`, { headers })).json();
+    expect(themes.find(({ id }: { id: string }) => id === own.themeId)?.name).toBe('Beach');
+  });
+  expect(select).toHaveDisplayValue('Beach');
+});
+
 test('a worker lets search engines list the page, and revokes it', async ({
   worker,
   serverUrl,

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { newId } from '#client/platform/ids';
 import { useRetainedFocus } from '#client/platform/use-retained-focus';
+import { CouldNotLoad } from '#client/shared/connection/could-not-load';
 import { NeedsNetwork } from '#client/shared/connection/needs-network';
 import { failureText } from '#client/shared/forms/failure-text';
 import { formField } from '#client/shared/forms/form-field';
@@ -13,6 +14,7 @@ import { Button } from '#client/ui/button';
 import { ColorField } from '#client/ui/color-field';
 import { ConfirmDialog } from '#client/ui/confirm-dialog';
 import { SelectField } from '#client/ui/select-field';
+import { Skeleton } from '#client/ui/skeleton';
 import { TextField } from '#client/ui/text-field';
 import { toast } from '#client/ui/toast';
 import { THEME_NAME_MAX_LENGTH } from '#contract/limits';
@@ -27,14 +29,16 @@ const NEW = 'new';
 const FIRST_COLOR = '#7c3aed';
 
 export function ThemeEditor({ profile }: { profile: OwnProfile }) {
-  const { data } = useThemes();
+  const query = useThemes();
   const { limits } = useEntitlements();
   const choose = useChooseTheme();
   /** The id of the theme that is being made, or null. */
   const [making, setMaking] = useState<string | null>(null);
   const place = useRetainedFocus<HTMLDivElement>();
-  const themes = data?.themes ?? [];
-  const current = themes.find(({ id }) => id === profile.themeId);
+  const themes = query.data?.themes ?? [];
+  // Shows the requested theme until the answer arrives.
+  const shown = choose.isPending ? choose.variables : profile.themeId;
+  const current = themes.find(({ id }) => id === shown);
   // A theme that was made is edited in the same form, with what was typed since.
   const edited = making ?? current?.id;
   const hasRoom = themes.length < limits.maxCustomThemes;
@@ -46,18 +50,28 @@ export function ThemeEditor({ profile }: { profile: OwnProfile }) {
   };
   return (
     <div {...place} className="flex flex-col gap-5 focus-visible:outline-none">
-      <SelectField
-        autoComplete="off"
-        label="Theme"
-        value={making === null ? (current?.id ?? OURS) : NEW}
-        onChange={(event) => select(event.target.value)}
-        hint={hasRoom ? undefined : `You have ${themes.length} themes, the most your plan allows.`}
-        options={[
-          { value: OURS, label: "Tipwell's green" },
-          ...themes.map(({ id, name }) => ({ value: id, label: name })),
-          ...(hasRoom ? [{ value: NEW, label: 'New theme…' }] : []),
-        ]}
-      />
+      {query.isPending && (
+        <div role="status" aria-label="Loading your themes">
+          <Skeleton className="h-20" />
+        </div>
+      )}
+      <CouldNotLoad query={query} what="your themes" />
+      {query.data && (
+        <SelectField
+          autoComplete="off"
+          label="Theme"
+          value={making === null ? (current?.id ?? OURS) : NEW}
+          onChange={(event) => select(event.target.value)}
+          hint={
+            hasRoom ? undefined : `You have ${themes.length} themes, the most your plan allows.`
+          }
+          options={[
+            { value: OURS, label: "Tipwell's green" },
+            ...themes.map(({ id, name }) => ({ value: id, label: name })),
+            ...(hasRoom ? [{ value: NEW, label: 'New theme…' }] : []),
+          ]}
+        />
+      )}
       {edited !== undefined && (
         <ThemeForm
           key={edited}

@@ -13,10 +13,14 @@ import {
   type ThemeBody,
 } from '#contract/profiles/branding';
 
+/** One change at a time, so that the last one wins, and its answer is the last one kept. */
+const scope = { id: 'branding' };
+
 /** Creates or changes a theme, and sets it on the page. */
 export function useSaveTheme() {
   const queryClient = useQueryClient();
   return useMutation({
+    scope,
     mutationFn: async ({ id, ...body }: ThemeBody & { id: string }) => {
       await api(putTheme, { params: { id }, body });
       return api(putPageTheme, { body: { themeId: id } });
@@ -30,6 +34,7 @@ export function useSaveTheme() {
 export function useChooseTheme() {
   const queryClient = useQueryClient();
   return useMutation({
+    scope,
     mutationFn: (themeId: string | null) => api(putPageTheme, { body: { themeId } }),
     onSuccess: (profile) => keepOwnProfile(queryClient, profile),
   });
@@ -38,6 +43,7 @@ export function useChooseTheme() {
 export function useDeleteTheme() {
   const queryClient = useQueryClient();
   return useMutation({
+    scope,
     mutationFn: (id: string) => api(deleteTheme, { params: { id } }),
     onSettled: () =>
       Promise.all([refetch(queryClient, themesKey), refetch(queryClient, ownProfileKey())]),
@@ -47,6 +53,7 @@ export function useDeleteTheme() {
 export function useSaveLogo() {
   const queryClient = useQueryClient();
   return useMutation({
+    scope,
     mutationFn: (file: File) => upload(postLogo, { file }),
     onSuccess: (profile) => keepOwnProfile(queryClient, profile),
   });
@@ -55,6 +62,7 @@ export function useSaveLogo() {
 export function useRemoveLogo() {
   const queryClient = useQueryClient();
   return useMutation({
+    scope,
     mutationFn: () => api(deleteLogo),
     onSuccess: (profile) => keepOwnProfile(queryClient, profile),
   });
