@@ -44,6 +44,22 @@ test('a worker on Free makes the one code that the plan has, and is told so', as
   expect(screen.queryByRole('button', { name: 'New QR code' })).toBeNull();
 });
 
+test('a code whose page cannot be loaded says so, and can be asked for again', async ({
+  worker,
+  serverUrl,
+  network,
+  user,
+}) => {
+  const { id } = await makeCode(serverUrl, worker);
+  network.refuse('GET', /^\/api\/profiles\/me$/, 'internal');
+  signedInAs(worker);
+  await openWorkerApp(`/qr-links/${id}`);
+  expect(await screen.findByText("We couldn't load your page")).toBeVisible();
+  network.heal();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('img', { name: /^QR code “/ })).toBeVisible();
+});
+
 test('a code that is made after its screen was left does not take the worker away from the next one', async ({
   worker,
   network,

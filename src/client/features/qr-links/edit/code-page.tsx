@@ -66,6 +66,7 @@ export function QrCodePage() {
         </EmptyState>
       )}
       <CouldNotLoad query={codes} what="your code" />
+      {code && <CouldNotLoad query={profile} what="your page" />}
     </>
   );
 }
