@@ -106,6 +106,35 @@ test('a signed-out device leaves the list, which keeps the focus', async ({
   expect(devices).toHaveFocus();
 });
 
+test('of two devices signed out in a row, each is busy until its answer, and says if it stays', async ({
+  worker,
+  user,
+  network,
+  serverUrl,
+}) => {
+  const { email, password } = worker;
+  for (const _ of [1, 2]) await post(`${serverUrl}/api/auth/login`, { email, password });
+  signedInAs(worker);
+  await openWorkerApp('/account-settings');
+  await open(user, /^Signed in on/);
+  const devices = await screen.findByRole('list', { name: 'Devices' });
+  const [first, second] = await within(devices).findAllByRole('button', { name: /^Sign out/ });
+  const headers = { authorization: `Bearer ${worker.token}` };
+  const { sessions } = await (await fetch(`${serverUrl}/api/account/sessions`, { headers })).json();
+  const { id } = sessions.find(({ current }: { current: boolean }) => !current);
+  const path = new RegExp(`^/api/account/sessions/${id}$`);
+  const answer = network.hold('DELETE', path);
+  await user.click(first as HTMLElement);
+  await user.click(second as HTMLElement);
+  expect(await screen.findByText(/ is signed out$/)).toBeVisible();
+  await waitFor(() => expect(second).not.toBeInTheDocument());
+  await waitFor(() => expect(first).toHaveAttribute('aria-busy', 'true'));
+  expect(devices).toHaveFocus();
+  answer();
+  network.loseAnswer('DELETE', path);
+  expect(await screen.findByText('Not signed out')).toBeVisible();
+});
+
 test('an email address of another account is refused at its field', async ({
   worker,
   user,

@@ -1,5 +1,5 @@
 // Workers' notification settings and devices (section 7).
-import { screen, within } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { afterEach, describe, expect, vi } from 'vitest';
 import { test } from '../support/fixtures';
 import { openWorkerApp, signedInAs } from '../support/page';
@@ -196,6 +196,35 @@ describe('on a device', () => {
     await openWorkerApp('/notifications');
     expect(await screen.findByText(/Notifications are blocked for this site/)).toBeVisible();
   });
+});
+
+test('of two devices removed in a row, each is busy until its answer, and says if it stays', async ({
+  worker,
+  user,
+  network,
+  serverUrl,
+}) => {
+  const headers = { authorization: `Bearer ${worker.token}` };
+  const known = await (await fetch(`${serverUrl}/api/notifications`, { headers })).json();
+  const [first, second] = ['Chrome on Android', 'Firefox on Windows'].map((device) => ({
+    id: crypto.randomUUID(),
+    device,
+    current: false,
+    createdAt: new Date().toISOString(),
+    failing: false,
+  }));
+  network.answer('GET', /^\/api\/notifications$/, { ...known, devices: [first, second] });
+  const answer = network.hold('DELETE', new RegExp(`/${first?.id}$`));
+  signedInAs(worker);
+  await openWorkerApp('/notifications');
+  const button = await screen.findByRole('button', { name: 'Remove Chrome on Android' });
+  await user.click(button);
+  await user.click(screen.getByRole('button', { name: 'Remove Firefox on Windows' }));
+  expect(await screen.findByText('Notifications turned off')).toBeVisible();
+  await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
+  answer();
+  network.loseAnswer('DELETE', /./);
+  expect(await screen.findByText('Not removed')).toBeVisible();
 });
 
 test('notifications are offered once there is a tip, until somebody says no', async ({

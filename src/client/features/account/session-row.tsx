@@ -1,16 +1,26 @@
+import { writeFailureOf } from '#client/shared/forms/write-failure';
 import { formatExactTime, formatWhen } from '#client/text/format';
 import { Badge } from '#client/ui/badge';
 import { Button } from '#client/ui/button';
+import { toast } from '#client/ui/toast';
 import type { AccountSession } from '#contract/accounts/sessions';
+import { useRevokeSession } from './use-sessions';
 
 interface SessionRowProps {
   session: AccountSession;
   now: Date;
-  busy: boolean;
-  onRevoke(): void;
 }
 
-export function SessionRow({ session, now, busy, onRevoke }: SessionRowProps) {
+export function SessionRow({ session, now }: SessionRowProps) {
+  const revoke = useRevokeSession();
+  const signOut = async () => {
+    try {
+      await revoke.mutateAsync(session.id);
+      toast({ title: `${session.device} is signed out` });
+    } catch (error) {
+      showNotSignedOut(error);
+    }
+  };
   const seen = new Date(session.lastSeenAt);
   const since = new Date(session.createdAt);
   return (
@@ -40,9 +50,9 @@ export function SessionRow({ session, now, busy, onRevoke }: SessionRowProps) {
         <Button
           variant="secondary"
           size="sm"
-          busy={busy}
+          busy={revoke.isPending}
           aria-label={`Sign out ${session.device}`}
-          onClick={onRevoke}
+          onClick={signOut}
           className="shrink-0"
         >
           Sign out
@@ -50,4 +60,9 @@ export function SessionRow({ session, now, busy, onRevoke }: SessionRowProps) {
       )}
     </li>
   );
+}
+
+export function showNotSignedOut(error: unknown): void {
+  const { notice } = writeFailureOf(error, []);
+  toast({ title: 'Not signed out', description: notice ?? '', variant: 'destructive' });
 }

@@ -1,6 +1,6 @@
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
-import { useRef } from 'react';
 import { useNow } from '#client/hooks/use-now';
+import { useRetainedFocus } from '#client/platform/use-retained-focus';
 import { writeFailureOf } from '#client/shared/forms/write-failure';
 import { pluralize } from '#client/text/format';
 import { Button } from '#client/ui/button';
@@ -8,23 +8,17 @@ import { SettingRow } from '#client/ui/setting-rows';
 import { Skeleton } from '#client/ui/skeleton';
 import { toast } from '#client/ui/toast';
 import { signedOutText } from './password-form';
-import { SessionRow } from './session-row';
-import { useRevokeSessions, useSessions } from './use-sessions';
+import { SessionRow, showNotSignedOut } from './session-row';
+import { useRevokeOtherSessions, useSessions } from './use-sessions';
 
 export function Sessions() {
   const query = useSessions();
-  const { one, others } = useRevokeSessions();
+  const others = useRevokeOtherSessions();
   const now = useNow();
-  const list = useRef<HTMLUListElement>(null);
-  /** Needed because the focused button is gone. */
-  const focusList = () => list.current?.focus({ preventScroll: true });
+  const list = useRetainedFocus<HTMLUListElement>();
   const sessions = query.data?.sessions;
   const elsewhere = sessions?.filter(({ current }) => !current).length ?? 0;
 
-  const sayWhy = (error: unknown) => {
-    const { notice } = writeFailureOf(error, []);
-    toast({ title: 'Not signed out', description: notice ?? '', variant: 'destructive' });
-  };
   return (
     <SettingRow
       id="sessions"
@@ -57,27 +51,12 @@ export function Sessions() {
       )}
       {sessions && (
         <ul
-          ref={list}
-          tabIndex={-1}
+          {...list}
           aria-label="Devices"
           className="-my-2 divide-y divide-line focus-visible:outline-none"
         >
           {sessions.map((session) => (
-            <SessionRow
-              key={session.id}
-              session={session}
-              now={now}
-              busy={one.isPending && one.variables === session.id}
-              onRevoke={() =>
-                one.mutate(session.id, {
-                  onSuccess: () => {
-                    focusList();
-                    toast({ title: `${session.device} is signed out` });
-                  },
-                  onError: sayWhy,
-                })
-              }
-            />
+            <SessionRow key={session.id} session={session} now={now} />
           ))}
         </ul>
       )}
@@ -90,10 +69,11 @@ export function Sessions() {
           onClick={() =>
             others.mutate(undefined, {
               onSuccess: ({ endedSessions }) => {
-                focusList();
+                // The focused button is gone.
+                list.ref.current?.focus({ preventScroll: true });
                 toast({ title: 'Signed out elsewhere', description: signedOutText(endedSessions) });
               },
-              onError: sayWhy,
+              onError: showNotSignedOut,
             })
           }
         >

@@ -10,17 +10,19 @@ export function useSessions() {
   return useQuery(queryOf(getSessions));
 }
 
-export function useRevokeSessions() {
+export function useRevokeSession() {
   const queryClient = useQueryClient();
-  const refetchSessions = () => refetch(queryClient, sessionsKey);
-  const one = useMutation({
+  return useMutation({
     mutationFn: (id: string) => api(deleteSession, { params: { id } }),
     // After a refusal too, because it means that the list was out of date.
-    onSettled: refetchSessions,
+    onSettled: () => refetch(queryClient, sessionsKey),
   });
-  const others = useMutation({
+}
+
+export function useRevokeOtherSessions() {
+  const queryClient = useQueryClient();
+  return useMutation({
     mutationFn: () => api(deleteOtherSessions),
-    onSettled: refetchSessions,
+    onSettled: () => refetch(queryClient, sessionsKey),
   });
-  return { one, others };
 }

@@ -1,5 +1,5 @@
-import { useRef } from 'react';
 import { useNow } from '#client/hooks/use-now';
+import { useRetainedFocus } from '#client/platform/use-retained-focus';
 import { formatExactTime, formatWhen } from '#client/text/format';
 import { Badge } from '#client/ui/badge';
 import { Button } from '#client/ui/button';
@@ -9,43 +9,19 @@ import type { PushDevice } from '#contract/messaging/notifications';
 import { deviceFailureText, usePushDevices } from './use-notifications';
 
 export function DevicesCard({ devices }: { devices: readonly PushDevice[] }) {
-  const { remove } = usePushDevices();
-  const list = useRef<HTMLDivElement>(null);
+  const list = useRetainedFocus<HTMLDivElement>();
   const now = useNow();
-  const end = ({ id, device, current }: PushDevice) =>
-    remove.mutate(
-      { id, isHere: current },
-      {
-        onSuccess: () => {
-          toast({ title: 'Notifications turned off', description: device });
-          // The focused button is gone.
-          list.current?.focus({ preventScroll: true });
-        },
-        onError: (error) =>
-          toast({
-            title: 'Not removed',
-            variant: 'destructive',
-            description: deviceFailureText(error),
-          }),
-      },
-    );
   return (
     <SectionCard
       title="Devices with notifications"
       lead="Signing out on a device also turns them off there."
     >
-      <div ref={list} tabIndex={-1} className="focus-visible:outline-none">
+      <div {...list} className="focus-visible:outline-none">
         {devices.length === 0 && <p className="text-ink-muted">None yet.</p>}
         {devices.length > 0 && (
           <ul aria-label="Devices with notifications" className="-my-2 divide-y divide-line">
             {devices.map((device) => (
-              <DeviceRow
-                key={device.id}
-                device={device}
-                now={now}
-                busy={remove.isPending && remove.variables.id === device.id}
-                onRemove={() => end(device)}
-              />
+              <DeviceRow key={device.id} device={device} now={now} />
             ))}
           </ul>
         )}
@@ -57,12 +33,23 @@ export function DevicesCard({ devices }: { devices: readonly PushDevice[] }) {
 interface DeviceRowProps {
   device: PushDevice;
   now: Date;
-  busy: boolean;
-  onRemove(): void;
 }
 
-function DeviceRow({ device, now, busy, onRemove }: DeviceRowProps) {
-  const { current, createdAt, failing } = device;
+function DeviceRow({ device, now }: DeviceRowProps) {
+  const { id, current, createdAt, failing } = device;
+  const { remove } = usePushDevices();
+  const end = async () => {
+    try {
+      await remove.mutateAsync({ id, isHere: current });
+      toast({ title: 'Notifications turned off', description: device.device });
+    } catch (error) {
+      toast({
+        title: 'Not removed',
+        variant: 'destructive',
+        description: deviceFailureText(error),
+      });
+    }
+  };
   return (
     <li className="flex min-h-16 items-center justify-between gap-3 py-2">
       <div className="min-w-0">
@@ -82,9 +69,9 @@ function DeviceRow({ device, now, busy, onRemove }: DeviceRowProps) {
         variant="secondary"
         size="sm"
         className="shrink-0"
-        busy={busy}
+        busy={remove.isPending}
         aria-label={`Remove ${device.device}`}
-        onClick={onRemove}
+        onClick={end}
       >
         Remove
       </Button>
