@@ -169,7 +169,7 @@ export const subscription = z.object({
   status: z.enum(subscriptionStatuses),
   paidUntil: isoTime,
   /** Whether it ends at `paidUntil`. */
-  cancelled: z.boolean(),
+  canceled: z.boolean(),
   /** Until when Pro continues despite a failed payment; null unless one failed. */
   graceUntil: z.nullable(isoTime),
 });
@@ -230,7 +230,7 @@ export const testPayment = z.object({
   /** `open`: not paid yet. */
   status: z.enum(['open', ...subscriptionStatuses]),
   paidUntil: isoTime,
-  cancelled: z.boolean(),
+  canceled: z.boolean(),
 });
 export type TestPayment = z.infer<typeof testPayment>;
 

@@ -20,11 +20,11 @@ export async function findBilling(deps: Deps, userId: string): Promise<Billing> 
 }
 
 export function presentSubscription(row: SubscriptionRow): Subscription {
-  const { plan, status, paidUntil, cancelled } = row;
+  const { plan, status, paidUntil, canceled } = row;
   return {
     plan,
     status,
-    cancelled,
+    canceled,
     paidUntil: paidUntil.toISOString(),
     graceUntil: graceUntil(row)?.toISOString() ?? null,
   };

@@ -21,7 +21,7 @@ export interface ReportedSubscription {
   /** The end of the paid period; while a payment is failing, the start of the unpaid one. */
   readonly paidUntil: Date;
   /** True if it ends at `paidUntil`. */
-  readonly cancelled: boolean;
+  readonly canceled: boolean;
   /** True if this deployment certainly sold it. Others may share the account at the provider. */
   readonly isSoldHere?: boolean;
 }

@@ -24,7 +24,7 @@ export const subscriptions = pgTable(
     startedAt: time('started_at').notNull(),
     paidUntil: time('paid_until').notNull(),
     /** True if it ends at `paid_until`. */
-    cancelled: boolean('cancelled').notNull(),
+    canceled: boolean('canceled').notNull(),
     /** When payments began to fail; null while they succeed. */
     pastDueSince: time('past_due_since'),
     /** Incremented by every write, for optimistic locking. */
@@ -40,5 +40,5 @@ export const testPayments = pgTable('test_payments', {
   status: text('status', { enum: ['open', ...subscriptionStatuses] }).notNull(),
   startedAt: time('started_at').notNull(),
   paidUntil: time('paid_until').notNull(),
-  cancelled: boolean('cancelled').notNull().default(false),
+  canceled: boolean('canceled').notNull().default(false),
 });

@@ -206,7 +206,7 @@ function reportedOf(
     status,
     startedAt: new Date(found.start_date * 1000),
     paidUntil: new Date(paidUntil * 1000),
-    cancelled: found.cancel_at_period_end || found.cancel_at !== null,
+    canceled: found.cancel_at_period_end || found.cancel_at !== null,
   };
 }
 

@@ -60,7 +60,7 @@ export function createTestProvider(
     },
 
     async end(id) {
-      const change = { status: 'ended', cancelled: true, paidUntil: now() } as const;
+      const change = { status: 'ended', canceled: true, paidUntil: now() } as const;
       await payments.updateTestPayment(database.db, id, change);
     },
 
@@ -83,22 +83,22 @@ export function createTestProvider(
 }
 
 type Row = payments.TestPaymentRow;
-type Change = Partial<Pick<Row, 'status' | 'paidUntil' | 'cancelled'>>;
+type Change = Partial<Pick<Row, 'status' | 'paidUntil' | 'canceled'>>;
 
 /** The change that each step makes to a payment; null if the step is impossible. */
 const steps: Record<TestPaymentStep, (payment: Row, now: Date) => Change | null> = {
   pay: ({ status, plan }, now) =>
     status === 'open' ? { status: 'active', paidUntil: monthsAfter(now, plan) } : null,
-  cancel: ({ status, cancelled }) => (isRunning(status) && !cancelled ? { cancelled: true } : null),
-  resume: ({ status, cancelled }) => (isRunning(status) && cancelled ? { cancelled: false } : null),
-  renew: ({ status, cancelled, plan, paidUntil }) =>
-    isRunning(status) && !cancelled
+  cancel: ({ status, canceled }) => (isRunning(status) && !canceled ? { canceled: true } : null),
+  resume: ({ status, canceled }) => (isRunning(status) && canceled ? { canceled: false } : null),
+  renew: ({ status, canceled, plan, paidUntil }) =>
+    isRunning(status) && !canceled
       ? { status: 'active', paidUntil: monthsAfter(paidUntil, plan) }
       : null,
-  fail: ({ status, cancelled }, now) =>
-    status === 'active' && !cancelled ? { status: 'past_due', paidUntil: now } : null,
+  fail: ({ status, canceled }, now) =>
+    status === 'active' && !canceled ? { status: 'past_due', paidUntil: now } : null,
   end: ({ status }, now) =>
-    isRunning(status) ? { status: 'ended', cancelled: true, paidUntil: now } : null,
+    isRunning(status) ? { status: 'ended', canceled: true, paidUntil: now } : null,
 };
 
 const isRunning = (status: Row['status']) => status === 'active' || status === 'past_due';
@@ -108,6 +108,6 @@ function monthsAfter(at: Date, plan: PaidPlanId): Date {
   return new Date(at.getTime() + paidPlans[plan].months * 30 * DAY_MS);
 }
 
-function presentPayment({ id, plan, status, paidUntil, cancelled }: Row): TestPayment {
-  return { id, plan, status, paidUntil: paidUntil.toISOString(), cancelled };
+function presentPayment({ id, plan, status, paidUntil, canceled }: Row): TestPayment {
+  return { id, plan, status, paidUntil: paidUntil.toISOString(), canceled };
 }

@@ -233,7 +233,7 @@ test.for(['past_due', 'on_hold'])(
   async (status, { worker, network }) => {
     signedInAs(worker);
     const past = '2026-01-08T12:00:00.000Z';
-    const subscription = { plan: 'pro_monthly', status, cancelled: false, paidUntil: past };
+    const subscription = { plan: 'pro_monthly', status, canceled: false, paidUntil: past };
     const graceUntil = status === 'past_due' ? past : null;
     network.answer('GET', /^\/api\/billing$/, {
       subscription: { ...subscription, graceUntil },

@@ -34,7 +34,7 @@ it.each([
         status,
         startedAt: new Date(start),
         paidUntil: new Date(start + at * 86_400_000),
-        cancelled: at % 5 === 1 || at === EVENTS - 1,
+        canceled: at % 5 === 1 || at === EVENTS - 1,
       };
     });
     const storms = fc.record({
@@ -83,7 +83,7 @@ it.each([
           {
             id: 'sub_storm',
             status: end,
-            cancelled: true,
+            canceled: true,
             paid_until: last?.paidUntil,
             // Not since an earlier failure, whose recovery may not have sent a webhook.
             past_due_since: end === 'past_due' ? last?.paidUntil : null,

@@ -161,7 +161,7 @@ describe('a webhook', () => {
       subscription: {
         plan: 'pro_monthly',
         status: 'active',
-        cancelled: false,
+        canceled: false,
         graceUntil: null,
         paidUntil: new Date(end).toISOString(),
       },
@@ -195,7 +195,7 @@ describe('a webhook', () => {
     const user = await signUpUser(app);
     await send(about(subscribe(user, changes)));
     expect(await billingOf(user)).toMatchObject({
-      subscription: { status: 'active', cancelled: true, graceUntil: null },
+      subscription: { status: 'active', canceled: true, graceUntil: null },
       entitled: true,
     });
   });

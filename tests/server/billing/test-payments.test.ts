@@ -42,7 +42,7 @@ describe('a purchase', () => {
     expect((await takeTestStep(app, user, id, 'pay')).json()).toMatchObject({ status: 'active' });
     expect(await planOf(user)).toBe('pro');
     expect(await billingOf(user)).toMatchObject({
-      subscription: { plan: 'pro_yearly', status: 'active', cancelled: false, graceUntil: null },
+      subscription: { plan: 'pro_yearly', status: 'active', canceled: false, graceUntil: null },
       entitled: true,
     });
   });
@@ -112,12 +112,12 @@ describe('a subscription', () => {
     const id = await buyPro(app, user);
     await takeTestStep(app, user, id, 'cancel');
     const { subscription } = await billingOf(user);
-    expect(subscription?.cancelled).toBe(true);
+    expect(subscription?.canceled).toBe(true);
     const end = Date.parse(subscription?.paidUntil ?? '');
     await moveTo(end - 1000, user);
     expect(await planOf(user)).toBe('pro');
     await takeTestStep(app, user, id, 'resume');
-    expect((await billingOf(user)).subscription?.cancelled).toBe(false);
+    expect((await billingOf(user)).subscription?.canceled).toBe(false);
     await takeTestStep(app, user, id, 'cancel');
     now = end;
     expect(await planOf(user)).toBe('free');

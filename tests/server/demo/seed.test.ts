@@ -193,7 +193,7 @@ it('has a colleague on Free who can buy Pro and cancel it', async () => {
   const payment = await buyPro(app, sam);
   expect(await billing()).toMatchObject({ entitled: true });
   await takeTestStep(app, sam, payment, 'cancel');
-  expect(await billing()).toMatchObject({ subscription: { cancelled: true }, entitled: true });
+  expect(await billing()).toMatchObject({ subscription: { canceled: true }, entitled: true });
   await takeTestStep(app, sam, payment, 'end');
   expect(await billing()).toMatchObject({ subscription: { status: 'ended' }, entitled: false });
 });

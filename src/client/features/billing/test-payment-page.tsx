@@ -40,7 +40,7 @@ const states: Record<TestPayment['status'], string> = {
 };
 
 function Payment({ payment }: { payment: TestPayment }) {
-  const { id, plan, status, cancelled } = payment;
+  const { id, plan, status, canceled } = payment;
   const navigate = useNavigate();
   const step = useTestPaymentStep(id);
   const run = (what: TestPaymentStep, then?: () => void) =>
@@ -54,7 +54,7 @@ function Payment({ payment }: { payment: TestPayment }) {
       </div>
       <p className="flex flex-wrap gap-2">
         <Badge tone={status === 'active' ? 'brand' : 'neutral'}>{states[status]}</Badge>
-        {cancelled && status !== 'ended' && <Badge tone="accent">Canceled</Badge>}
+        {canceled && status !== 'ended' && <Badge tone="accent">Canceled</Badge>}
       </p>
       {status === 'open' && (
         <>
@@ -76,7 +76,7 @@ function Payment({ payment }: { payment: TestPayment }) {
       )}
       {running && (
         <div className="flex flex-col gap-3">
-          {cancelled ? (
+          {canceled ? (
             <Button block busy={step.isPending} onClick={() => run('resume')}>
               Resume subscription
             </Button>
@@ -86,7 +86,7 @@ function Payment({ payment }: { payment: TestPayment }) {
             </Button>
           )}
           <p className="mt-2 text-sm text-ink-muted">Skip ahead:</p>
-          {!cancelled && (
+          {!canceled && (
             <>
               <Button variant="secondary" block busy={step.isPending} onClick={() => run('renew')}>
                 Next payment succeeds

@@ -17,8 +17,8 @@ export function isRunning({ subscription }: Billing): boolean {
  * @param entitled whether it gives Pro now
  */
 export function subscriptionText(subscription: Subscription, entitled: boolean): string {
-  const { plan, status, paidUntil, cancelled, graceUntil } = subscription;
-  const ranOut = cancelled && status === 'active' && !entitled;
+  const { plan, status, paidUntil, canceled, graceUntil } = subscription;
+  const ranOut = canceled && status === 'active' && !entitled;
   if (status === 'ended' || ranOut) return `Pro ended on ${dayText(paidUntil)}.`;
   if (!entitled) {
     return 'No payment has come through, so Pro has ended. To get it back, check your card under “Manage subscription”.';
@@ -26,7 +26,7 @@ export function subscriptionText(subscription: Subscription, entitled: boolean):
   if (graceUntil !== null) {
     return `Your last payment failed, and it will be tried again. Check your card: Pro stays until ${dayText(graceUntil)}.`;
   }
-  if (cancelled)
+  if (canceled)
     return `Canceled. Pro stays until ${dayText(paidUntil)}, and nothing more is charged.`;
   return `${priceText(plan)}, renews on ${dayText(paidUntil)}.`;
 }

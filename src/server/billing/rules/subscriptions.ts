@@ -6,7 +6,7 @@ import type { subscriptions } from '../schema';
 const RENEWAL_DAYS = 3;
 
 type Subscription = typeof subscriptions.$inferSelect;
-type Paid = Pick<Subscription, 'status' | 'paidUntil' | 'cancelled' | 'pastDueSince'>;
+type Paid = Pick<Subscription, 'status' | 'paidUntil' | 'canceled' | 'pastDueSince'>;
 
 /**
  * Returns true if a subscription gives Pro at a time. A canceled one ends with the paid period. One
@@ -14,11 +14,11 @@ type Paid = Pick<Subscription, 'status' | 'paidUntil' | 'cancelled' | 'pastDueSi
  * @param now milliseconds since 1970
  */
 export function givesPro(subscription: Paid, now: number): boolean {
-  const { status, paidUntil, cancelled } = subscription;
+  const { status, paidUntil, canceled } = subscription;
   if (status === 'ended' || status === 'on_hold') return false;
   const graceEnd = graceUntil(subscription);
   if (graceEnd) return now < graceEnd.getTime();
-  return now < paidUntil.getTime() + (cancelled ? 0 : RENEWAL_DAYS * DAY_MS);
+  return now < paidUntil.getTime() + (canceled ? 0 : RENEWAL_DAYS * DAY_MS);
 }
 
 /** Returns when Pro ends after a failed payment; null if none is failing. */

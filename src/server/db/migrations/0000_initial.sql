@@ -95,7 +95,7 @@ CREATE TABLE "subscriptions" (
 	"status" text NOT NULL,
 	"started_at" timestamp (3) with time zone NOT NULL,
 	"paid_until" timestamp (3) with time zone NOT NULL,
-	"cancelled" boolean NOT NULL,
+	"canceled" boolean NOT NULL,
 	"past_due_since" timestamp (3) with time zone,
 	"version" integer NOT NULL
 );
@@ -107,7 +107,7 @@ CREATE TABLE "test_payments" (
 	"status" text NOT NULL,
 	"started_at" timestamp (3) with time zone NOT NULL,
 	"paid_until" timestamp (3) with time zone NOT NULL,
-	"cancelled" boolean DEFAULT false NOT NULL
+	"canceled" boolean DEFAULT false NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "issued_codes" (
