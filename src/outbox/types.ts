@@ -147,7 +147,7 @@ export interface Outbox {
   /** Requeues blocked entries, after a sign-in. */
   unblock(): Promise<void>;
   /**
-   * "Undo": takes back writes that were never sent. Returns the operations that are certainly gone.
+   * "Undo": withdraws writes that were never sent. Returns the operations that are certainly gone.
    * The others may have reached the server, so only another write can undo them.
    */
   withdraw(opIds: readonly string[]): Promise<string[]>;

@@ -3,8 +3,8 @@ import type { ServerDeps } from '#server/deps';
 import { deleteMatchesEndedBefore } from './repository/matched-payments';
 
 /**
- * Erases matches `IDEMPOTENCY_KEY_DAYS` after they were taken back or denied. Until then, a phone
- * may still send an undo that restores them.
+ * Erases matches `IDEMPOTENCY_KEY_DAYS` after they were undone or denied. Until then, a phone may
+ * still send an undo that restores them.
  * @param stopping stops it after the current batch
  */
 export async function eraseEndedMatches(

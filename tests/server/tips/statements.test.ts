@@ -135,7 +135,7 @@ describe('a payment of a statement', () => {
   });
 });
 
-describe('a match that was taken back', () => {
+describe('a match that was undone', () => {
   it.each(['none', 'not_received'] as const)('with “%s” is restored as it was', async (status) => {
     const worker = await proWorker();
     const [one, two] = [await reportedTip(worker.profile.id), await reportedTip(worker.profile.id)];

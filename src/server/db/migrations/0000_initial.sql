@@ -180,7 +180,7 @@ CREATE TABLE "messages" (
 	"sent_at" timestamp with time zone,
 	"failed_at" timestamp with time zone,
 	"failure" text,
-	"taken_back_at" timestamp with time zone
+	"withdrawn_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "sms_commands" (

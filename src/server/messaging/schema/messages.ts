@@ -41,7 +41,7 @@ export const messages = pgTable(
      * When the tipper removed the contact details. The message is then not sent. Its row stays, so
      * that no other of its kind is sent for the tip.
      */
-    withdrawnAt: time('taken_back_at'),
+    withdrawnAt: time('withdrawn_at'),
   },
   (table) => [
     uniqueIndex('messages_of_cause').on(table.kind, table.cause),

@@ -33,7 +33,7 @@ export const matchedPayments = pgTable(
     /** The state of the tip's money before the match. */
     before: text('before', { enum: moneyStates }).notNull(),
     matchedAt: time('matched_at').notNull(),
-    /** When the match was taken back or denied; null while it stands. */
+    /** When the match was undone or denied; null while it stands. */
     endedAt: time('ended_at'),
   },
   (row) => [
