@@ -52,8 +52,8 @@ import { registerThemeRoutes } from './profiles/routes/themes';
 import { shellPages } from './render/shell-pages';
 import type { Config } from './start/config';
 import { registerTeamRoutes } from './teams/routes';
-import { createPagesOfTips } from './tips/pages-of-tips';
 import { registerTipRoutes } from './tips/routes/tips';
+import { createTipPageIndex } from './tips/tip-page-index';
 import { registerAppleWallet } from './wallet/routes/apple-wallet';
 import { registerWalletRoutes } from './wallet/routes/wallet';
 
@@ -118,7 +118,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...ofJobs.deps,
     ...(parts.resolveTxt && { resolveTxt: parts.resolveTxt }),
     distribution,
-    pagesOfTips: createPagesOfTips(),
+    pagesOfTips: createTipPageIndex(),
     provider: stripe ?? testProvider,
     timeZones: createTimeZones(database),
     passwords: createPasswords(config.passwordCost),

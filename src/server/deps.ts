@@ -15,7 +15,7 @@ import type { ProfileCache } from './profiles/profile-cache';
 import type { RateLimiter } from './rate-limits/rate-limiter';
 import type { Config } from './start/config';
 import type { TipChanges } from './tips/live/tip-changes';
-import type { PagesOfTips } from './tips/pages-of-tips';
+import type { TipPageIndex } from './tips/tip-page-index';
 import type { TipTokens } from './tips/tip-tokens';
 import type { Wallets } from './wallet/wallets';
 
@@ -38,7 +38,7 @@ export interface ServerDeps {
   /** Announces changed tips to all processes, and through them to open dashboards. */
   readonly tipChanges: TipChanges;
   /** The pages of recent tips, as far as this process knows them. */
-  readonly pagesOfTips: PagesOfTips;
+  readonly pagesOfTips: TipPageIndex;
   readonly timeZones: TimeZones;
   readonly provider: PaymentProvider;
   readonly tipTokens: TipTokens;

@@ -6,13 +6,13 @@ import { LRUCache } from 'lru-cache';
 const TIPS_KNOWN = 20_000;
 
 /** The pages of tips that this process has written. Never stale: a tip keeps its page. */
-export interface PagesOfTips {
+export interface TipPageIndex {
   /** Returns the id of a tip's page; null if this process does not know it. */
   pageOf(tipId: string): string | null;
   remember(tipId: string, profileId: string): void;
 }
 
-export function createPagesOfTips(): PagesOfTips {
+export function createTipPageIndex(): TipPageIndex {
   const pages = new LRUCache<string, string>({ max: TIPS_KNOWN });
   return {
     pageOf: (tipId) => pages.get(tipId) ?? null,
