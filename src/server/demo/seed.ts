@@ -8,9 +8,9 @@ import { issuedCodes, qrCodes } from '#server/codes/schema';
 import type { Database } from '#server/db/open';
 import type { Queries } from '#server/db/queries';
 import { recountMetrics } from '#server/metrics/repository/metrics';
-import { putGoal } from '#server/metrics/repository/work';
+import { putGoal } from '#server/metrics/repository/shifts-and-goals';
+import { shifts } from '#server/metrics/schema/shifts-and-goals';
 import { conversions, scans } from '#server/metrics/schema/visits';
-import { shifts } from '#server/metrics/schema/work';
 import { announcePage } from '#server/profiles/announce-pages';
 import { claimHandle } from '#server/profiles/repository/handles';
 import { images, profileHandles, profiles } from '#server/profiles/schema';
@@ -32,8 +32,8 @@ import { isSeeded } from './ids';
 import { putNotifications } from './notifications';
 import { putPasskey } from './passkeys';
 import { matchesOf } from './receipt-status';
+import { demoGoal, demoShifts } from './shifts-and-goal';
 import { demoTeam, demoTeamMembers, demoTeamPages, demoTeamUsers, demoTeamWeek } from './team';
-import { demoGoal, demoShifts } from './work';
 import { demoCodes, demoProfile, demoSignIn, demoUser } from './worker';
 
 export interface SeedOptions {
@@ -56,7 +56,7 @@ export async function seedDemo(database: Database, options: SeedOptions): Promis
     await putWorker(transaction, passwordHash, options.now);
     await putCodes(transaction, options.now);
     await putHistory(transaction, options.now);
-    await putWork(transaction, options.now);
+    await putShiftsAndGoal(transaction, options.now);
     await putNotifications(transaction, options.now);
     await putPasskey(transaction, options.now);
     await putTeam(transaction, passwordHash, options.now);
@@ -136,7 +136,7 @@ async function putHistory(db: Queries, now: Date): Promise<void> {
   await recountMetrics(db, demoProfile.id);
 }
 
-async function putWork(db: Queries, now: Date): Promise<void> {
+async function putShiftsAndGoal(db: Queries, now: Date): Promise<void> {
   await db.delete(shifts).where(and(eq(shifts.profileId, demoProfile.id), isSeeded(shifts.id)));
   await insertAll(db, shifts, demoShifts(now));
   await putGoal(db, demoGoal);

@@ -4,7 +4,7 @@ import { selectToday } from '#server/calendar/repository';
 import type { ServerDeps } from '#server/deps';
 import { type OwnPage, requireOwnProfile } from '#server/profiles/require-own-profile';
 import { sumMetrics } from './repository/analytics';
-import { deleteGoal, type GoalRow, putGoal, selectGoal } from './repository/work';
+import { deleteGoal, type GoalRow, putGoal, selectGoal } from './repository/shifts-and-goals';
 import { firstDayOf, lastDayOf } from './rules/periods';
 
 type Deps = Pick<ServerDeps, 'database' | 'clock' | 'timeZones'>;

@@ -9,7 +9,7 @@ import {
   countScansPerDay,
   selectConversions,
 } from './repository/exported-visits';
-import { selectAllShifts, selectGoal } from './repository/work';
+import { selectAllShifts, selectGoal } from './repository/shifts-and-goals';
 import { presentShift } from './shifts';
 
 type ExportedMetrics = Pick<ExportedPage, 'shifts' | 'earningsGoal' | 'scansPerDay'> & {

@@ -8,7 +8,7 @@ import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
 import { type OwnPage, requireOwnProfile } from '#server/profiles/require-own-profile';
 import { clampToPlan } from './metrics-of-period';
-import * as work from './repository/work';
+import * as repository from './repository/shifts-and-goals';
 import type { Period } from './rules/periods';
 
 /** How far back and ahead a shift may be entered, in days. */
@@ -30,8 +30,8 @@ export async function findShifts(
   const { profileId, span, answered } = await clampToPlan(deps, own, asked, zone);
   const days = { ...span, profileId };
   const [shifts, { reportedCents, receivedCents }] = await Promise.all([
-    work.selectShifts(db, days),
-    work.sumOfShifts(db, days),
+    repository.selectShifts(db, days),
+    repository.sumOfShifts(db, days),
   ]);
   // Tips of hours that are still to come cannot be in the sums either.
   const now = deps.clock.now();
@@ -68,8 +68,8 @@ export async function putShift(
   await database.transaction(async (transaction) => {
     // One at a time, or two concurrent ones might overlap.
     await advisoryLock(transaction, `shifts of ${profileId}`);
-    if (await work.hasOverlappingShift(transaction, shift)) throw new ApiError('shift_overlaps');
-    await work.putShift(transaction, shift);
+    if (await repository.hasOverlappingShift(transaction, shift)) throw new ApiError('shift_overlaps');
+    await repository.putShift(transaction, shift);
   });
   return presentShift(shift);
 }
@@ -84,15 +84,15 @@ export async function deleteShift(
   id: string,
 ): Promise<void> {
   const { id: profileId } = await requireOwnProfile({ database }, own);
-  await work.deleteShift(database.db, profileId, id);
+  await repository.deleteShift(database.db, profileId, id);
 }
 
 /** Deletes the shifts and the goal of a page that has lost its owner. */
 export async function deleteWork(db: Queries, profileId: string): Promise<void> {
-  await work.deleteShifts(db, profileId);
-  await work.deleteGoal(db, profileId);
+  await repository.deleteShifts(db, profileId);
+  await repository.deleteGoal(db, profileId);
 }
 
-export function presentShift({ id, startsAt, endsAt }: work.ShiftRow): Shift {
+export function presentShift({ id, startsAt, endsAt }: repository.ShiftRow): Shift {
   return { id, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
 }

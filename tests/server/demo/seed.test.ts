@@ -18,10 +18,10 @@ import {
 import { demoHistory } from '../../../src/server/demo/history';
 import { refuseDemoAccount } from '../../../src/server/demo/refuse-demo-account';
 import { seedDemo } from '../../../src/server/demo/seed';
+import { demoShifts } from '../../../src/server/demo/shifts-and-goal';
 import { demoFreeEmail } from '../../../src/server/demo/team';
-import { demoShifts } from '../../../src/server/demo/work';
 import { demoCodes, demoProfile, demoSignIn } from '../../../src/server/demo/worker';
-import { sumOfShifts } from '../../../src/server/metrics/repository/work';
+import { sumOfShifts } from '../../../src/server/metrics/repository/shifts-and-goals';
 import { readConfig } from '../../../src/server/start/config';
 import { StartupError } from '../../../src/server/start/startup-error';
 import { buildTestApp } from '../../support/app';

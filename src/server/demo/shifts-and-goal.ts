@@ -1,5 +1,5 @@
 // The demo worker's shifts and earnings goal.
-import type { earningsGoals, shifts } from '#server/metrics/schema/work';
+import type { earningsGoals, shifts } from '#server/metrics/schema/shifts-and-goals';
 import { seededId } from './ids';
 import { demoProfile } from './worker';
 

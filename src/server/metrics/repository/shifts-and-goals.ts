@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/queries';
 import { metrics } from '../schema/metrics';
-import { earningsGoals, shifts } from '../schema/work';
+import { earningsGoals, shifts } from '../schema/shifts-and-goals';
 import type { Span } from './analytics';
 
 export type ShiftRow = typeof shifts.$inferSelect;
