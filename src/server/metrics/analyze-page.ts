@@ -20,11 +20,11 @@ type Summed = Pick<Sums, (typeof summed)[number]>;
 export async function analyzePage(
   deps: Pick<ServerDeps, 'database' | 'cache' | 'clock' | 'timeZones' | 'provider'>,
   own: OwnPage,
-  asked: RequestedPeriod,
+  requested: RequestedPeriod,
   zone: string | undefined,
 ): Promise<Analytics> {
   const { db } = deps.database;
-  const { span, before, entitlements, answered } = await clampToPlan(deps, own, asked, zone);
+  const { span, before, entitlements, answered } = await clampToPlan(deps, own, requested, zone);
   const unit = unitOf(span.period);
   const [parts, earlier, hours, byCode, names] = await Promise.all([
     sumMetrics(db, span, unit, summed),
@@ -39,7 +39,7 @@ export async function analyzePage(
   return {
     period: answered,
     code: span.codeId,
-    pages: asked.pages ?? 'one',
+    pages: requested.pages ?? 'one',
     total: totalOf(parts),
     before: earlier && totalOf(earlier),
     unit,

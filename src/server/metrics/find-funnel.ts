@@ -29,16 +29,16 @@ const summed = [
 export async function findFunnel(
   deps: Pick<ServerDeps, 'database' | 'cache' | 'clock' | 'timeZones' | 'provider'>,
   own: OwnPage,
-  asked: RequestedPeriod,
+  requested: RequestedPeriod,
   zone: string | undefined,
 ): Promise<Funnel> {
-  const { span, answered } = await clampToPlan(deps, own, asked, zone);
+  const { span, answered } = await clampToPlan(deps, own, requested, zone);
   const [sums] = await sumMetrics(deps.database.db, span, 'all', summed);
   const detailsLeft = sums?.detailsLeft ?? 0;
   return {
     period: answered,
     code: span.codeId,
-    pages: asked.pages ?? 'one',
+    pages: requested.pages ?? 'one',
     steps: [
       { step: 'visited', count: sums?.visits ?? 0 },
       { step: 'amount', count: sums?.amountsChosen ?? 0 },

@@ -42,7 +42,7 @@ export interface AllowedSpan {
 export async function clampToPlan(
   deps: Pick<ServerDeps, 'database' | 'cache' | 'clock' | 'timeZones' | 'provider'>,
   own: OwnPage,
-  asked: RequestedPeriod,
+  requested: RequestedPeriod,
   zone: string | undefined,
 ): Promise<AllowedSpan> {
   const { database, clock, timeZones } = deps;
@@ -51,17 +51,17 @@ export async function clampToPlan(
   const timeZone = await timeZones.orUtc(zone);
   const today = await selectToday(database.db, new Date(clock.now()), timeZone);
   const wanted = {
-    from: asked.from ?? addDays(today, 1 - USUAL_PERIOD_DAYS),
-    to: asked.to ?? today,
+    from: requested.from ?? addDays(today, 1 - USUAL_PERIOD_DAYS),
+    to: requested.to ?? today,
   };
   const history = entitlements.limits.maxAnalyticsHistory;
   const period = withinHistory(wanted, today, history);
   const earlier = periodBefore(period);
   const profileIds =
-    asked.pages === 'all'
+    requested.pages === 'all'
       ? (await findPages(database.db, own.userId)).map(({ id }) => id)
       : [profile.id];
-  const whose = { profileIds, timeZone, codeId: asked.code ?? null };
+  const whose = { profileIds, timeZone, codeId: requested.code ?? null };
   const isShown = withinHistory(earlier, today, history).from === earlier.from;
   const shortened = period.from !== wanted.from;
   return {

@@ -23,11 +23,11 @@ const REACH_DAYS = { back: 2 * 366, ahead: 31 };
 export async function findShifts(
   deps: Pick<ServerDeps, 'database' | 'cache' | 'clock' | 'timeZones' | 'provider'>,
   own: OwnPage,
-  asked: Period,
+  requested: Period,
   zone: string | undefined,
 ): Promise<CallAnswer<typeof listShifts>> {
   const { db } = deps.database;
-  const { profileId, span, answered } = await clampToPlan(deps, own, asked, zone);
+  const { profileId, span, answered } = await clampToPlan(deps, own, requested, zone);
   const days = { ...span, profileId };
   const [shifts, { reportedCents, receivedCents }] = await Promise.all([
     repository.selectShifts(db, days),
@@ -68,7 +68,8 @@ export async function putShift(
   await database.transaction(async (transaction) => {
     // One at a time, or two concurrent ones might overlap.
     await advisoryLock(transaction, `shifts of ${profileId}`);
-    if (await repository.hasOverlappingShift(transaction, shift)) throw new ApiError('shift_overlaps');
+    if (await repository.hasOverlappingShift(transaction, shift))
+      throw new ApiError('shift_overlaps');
     await repository.putShift(transaction, shift);
   });
   return presentShift(shift);

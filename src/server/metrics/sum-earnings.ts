@@ -23,18 +23,18 @@ type Summed = Pick<Sums, (typeof summed)[number]>;
 
 /**
  * Returns a worker's earnings in a period (`GET /api/earnings`).
- * @param asked if it has no unit, one that suits the period is used
+ * @param requested if it has no unit, one that suits the period is used
  * @param zone the time zone in which days begin; UTC if missing or unknown
  * @throws {ApiError} as `requireOwnProfile`
  */
 export async function sumEarnings(
   deps: Pick<ServerDeps, 'database' | 'cache' | 'clock' | 'timeZones' | 'provider'>,
   own: OwnPage,
-  asked: RequestedPeriod & { readonly unit?: EarningsUnit | undefined },
+  requested: RequestedPeriod & { readonly unit?: EarningsUnit | undefined },
   zone: string | undefined,
 ): Promise<Earnings> {
   const { db } = deps.database;
-  const { span, before, answered, today } = await clampToPlan(deps, own, asked, zone);
+  const { span, before, answered, today } = await clampToPlan(deps, own, requested, zone);
   const [byDay, earlier, byMethod, byCode, names] = await Promise.all([
     sumMetrics(db, span, 'day', summed),
     before && sumMetrics(db, before, 'all', summed),
@@ -43,13 +43,13 @@ export async function sumEarnings(
     findCodeNames(db, own.userId),
   ]);
   const { period } = span;
-  const unit = asked.unit ?? earningsUnitOf(period);
+  const unit = requested.unit ?? earningsUnitOf(period);
   const days = byDay.map((sums) => ({ ...sums, day: sums.group.slice(0, 10) }));
   const partsOf = groupBy(days, ({ day }) => firstDayOf(day, unit));
   return {
     period: answered,
     code: span.codeId,
-    pages: asked.pages ?? 'one',
+    pages: requested.pages ?? 'one',
     total: earnedIn(byDay),
     before: earlier && earnedIn(earlier),
     unit,

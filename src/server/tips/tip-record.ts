@@ -57,15 +57,15 @@ const nothing = {
 export async function findTipRecord(
   deps: Pick<ServerDeps, 'database' | 'clock' | 'timeZones'>,
   own: OwnPage,
-  asked: RequestedRecord,
+  requested: RequestedRecord,
   zone: string | undefined,
 ): Promise<TipRecord> {
   const { db } = deps.database;
   const profile = await requireOwnProfile(deps, own);
   const timeZone = await deps.timeZones.orUtc(zone);
   const today = await selectToday(db, new Date(deps.clock.now()), timeZone);
-  const period = recordedPeriod(asked, today);
-  const { profileIds, teams } = await sourcesOf(deps, profile, asked);
+  const period = recordedPeriod(requested, today);
+  const { profileIds, teams } = await sourcesOf(deps, profile, requested);
   const parts = [
     ...(await ofPages(deps, profileIds, period, timeZone)),
     ...(await Promise.all(teams.map((team) => ofTeam(deps, team, period, timeZone)))).flat(),
@@ -74,7 +74,7 @@ export async function findTipRecord(
   const byMonth = groupBy(parts, ({ day }) => day.slice(0, 7));
   const { firstName, lastName } = profile.user;
   return {
-    period: asked.month ?? asked.year ?? '',
+    period: requested.month ?? requested.year ?? '',
     timeZone,
     name: `${firstName} ${lastName}`.trim(),
     months: startsIn(period, 'month').map((start) => {

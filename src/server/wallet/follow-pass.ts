@@ -41,10 +41,10 @@ const PASSES_PER_DEVICE = 100;
  */
 export async function registerDevice(
   deps: Deps,
-  asked: RequestedPass,
+  requested: RequestedPass,
   { device, pushToken }: { device: string; pushToken: string },
 ): Promise<boolean> {
-  const { id: profileId } = await requireUpdatablePass(deps, asked);
+  const { id: profileId } = await requireUpdatablePass(deps, requested);
   const createdAt = new Date(deps.clock.now());
   return deps.database.transaction(async (transaction) => {
     const row = { profileId, deviceHash: hashOfToken(device), pushToken, createdAt };
@@ -57,10 +57,10 @@ export async function registerDevice(
 /** @throws {ApiError} as `requirePass` */
 export async function unregisterDevice(
   deps: Deps,
-  asked: RequestedPass,
+  requested: RequestedPass,
   device: string,
 ): Promise<void> {
-  const { id } = await requirePass(deps, asked);
+  const { id } = await requirePass(deps, requested);
   await deleteDevice(deps.database.db, id, hashOfToken(device));
 }
 
@@ -101,20 +101,20 @@ export async function listChangedPasses(
  */
 export async function fetchPass(
   deps: Deps,
-  asked: RequestedPass,
+  requested: RequestedPass,
   ifModifiedSince: string | undefined,
 ): Promise<{ pass: Buffer; changedAt: Date } | null> {
-  const page = await requireUpdatablePass(deps, asked);
+  const page = await requireUpdatablePass(deps, requested);
   const { content, changedAt } = await deps.database.transaction((transaction) =>
     recordChanges(deps, transaction, page),
   );
   if (isStillCurrent(changedAt, ifModifiedSince)) return null;
-  return { pass: await makePass(deps, content, asked.token), changedAt };
+  return { pass: await makePass(deps, content, requested.token), changedAt };
 }
 
 /** @throws {ApiError} as `requirePass`, `requireWallet` and `requireWalletPass` */
-async function requireUpdatablePass(deps: Deps, asked: RequestedPass): Promise<PageOfPass> {
-  const page = await requirePass(deps, asked);
+async function requireUpdatablePass(deps: Deps, requested: RequestedPass): Promise<PageOfPass> {
+  const page = await requirePass(deps, requested);
   requireWallet(deps, 'apple');
   requireWalletPass(await findEntitlements(deps, page.userId));
   return page;

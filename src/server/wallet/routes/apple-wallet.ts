@@ -44,10 +44,10 @@ export function registerAppleWallet(app: FastifyInstance, deps: ServerDeps): voi
   };
 
   app.post<RegistrationRoute>(aRegistration, options, async (request, reply) => {
-    const asked = passOf(request);
+    const requested = passOf(request);
     const { params } = request;
     const { pushToken } = readBody(registration, request.body);
-    const added = await registerDevice(deps, asked, { device: deviceIn(params), pushToken });
+    const added = await registerDevice(deps, requested, { device: deviceIn(params), pushToken });
     return reply.code(added ? 201 : 200).send();
   });
 
@@ -68,10 +68,10 @@ export function registerAppleWallet(app: FastifyInstance, deps: ServerDeps): voi
   });
 
   app.get<PassRoute>(aPass, options, async (request, reply) => {
-    const asked = passOf(request);
+    const requested = passOf(request);
     // Limited by token, which is secret, not by serial number, which is public.
-    await deps.limits.count(['walletFetchesPerDownload', asked.token]);
-    const fetched = await fetchPass(deps, asked, request.headers['if-modified-since']);
+    await deps.limits.count(['walletFetchesPerDownload', requested.token]);
+    const fetched = await fetchPass(deps, requested, request.headers['if-modified-since']);
     reply.header('cache-control', 'no-store');
     if (fetched === null) return reply.code(304).send();
     return reply
