@@ -23,7 +23,7 @@ const usual = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE', undefined]);
  * @param number in E.164
  * @param countries ISO 3166 codes
  */
-export function mayBeTexted(
+export function isSmsAllowed(
   parse: ParseNumber,
   number: string,
   countries: readonly string[],

@@ -10,7 +10,7 @@ export interface OptOuts {
    * Records that a number replied STOP or START. Idempotent per `id`.
    * @param reply `id` is the provider's, or names another source
    */
-  note(reply: { id: string; from: string; word: 'stop' | 'start' }, at: Date): Promise<void>;
+  record(reply: { id: string; from: string; word: 'stop' | 'start' }, at: Date): Promise<void>;
   has(number: string): Promise<boolean>;
 }
 
@@ -21,7 +21,7 @@ export function createOptOuts(database: Pick<Database, 'db'>): OptOuts {
       .update(number)
       .digest();
   return {
-    async note({ id, from, word }, at) {
+    async record({ id, from, word }, at) {
       const command = { id, numberHash: await hashOf(from), command: word, receivedAt: at };
       await insertSmsCommand(database.db, command);
     },

@@ -5,7 +5,7 @@ import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
 import { addSendingJob, detailsOfZone } from './queue-message';
 import { insertMessage } from './repository/messages';
-import { isTexted } from './rules/phone-number';
+import { isSmsAllowed } from './rules/phone-number';
 
 interface TipToText {
   readonly id: string;
@@ -38,7 +38,7 @@ export async function queueSms(
   timeZone: string | undefined,
   causedAt = new Date(clock.now()),
 ): Promise<void> {
-  if (sms === null || recipient === null || !isTexted(recipient, config.smsCountries)) return;
+  if (sms === null || recipient === null || !isSmsAllowed(recipient, config.smsCountries)) return;
   const id = newId();
   const isNew = await insertMessage(db, {
     id,

@@ -14,7 +14,7 @@ import {
   selectUnsentMessage,
   updateMessage,
 } from './repository/messages';
-import { isTexted } from './rules/phone-number';
+import { isSmsAllowed } from './rules/phone-number';
 import { nextSmsTime } from './rules/sms-hours';
 import { OptedOut, Unanswered } from './sms-sender';
 import { textOfSms } from './text-of-sms';
@@ -41,7 +41,8 @@ export async function sendSms(deps: SmsDeps, message: MessageRow, kind: SmsKind)
 
   if (message.begunAt !== null) return giveUp('It may have been sent, and is not repeated.');
   // The setting may have changed since.
-  if (!isTexted(recipient, config.smsCountries)) return giveUp('SMS_COUNTRIES does not allow it.');
+  if (!isSmsAllowed(recipient, config.smsCountries))
+    return giveUp('SMS_COUNTRIES does not allow it.');
   if (await optOuts.has(recipient)) return giveUp('The number has replied STOP.');
   const earliest = new Date(Math.max(now.getTime(), smsDueAt(kind, createdAt).getTime()));
   const zone = knownTimeZone(message.details.timeZone);
@@ -67,7 +68,7 @@ export async function sendSms(deps: SmsDeps, message: MessageRow, kind: SmsKind)
     const failure = (error as Error).message;
     if (error instanceof OptedOut) {
       const word = { id: `refused ${id}`, from: recipient, word: 'stop' } as const;
-      await optOuts.note(word, new Date(clock.now()));
+      await optOuts.record(word, new Date(clock.now()));
     }
     const isOver =
       error instanceof Undeliverable || (isSentAtMostOnce(kind) && error instanceof Unanswered);

@@ -51,18 +51,18 @@ describe('the note on SMS', () => {
     ['(800) 555-1234', 'We can’t text this number.'],
     ['+1 (900) 555-1234', 'We can’t text this number.'],
     ['+881 6 123 45678', 'We can’t text this number.'],
-  ])('of %s: %s', (contact, untexted) => {
-    expect(smsReach(profile, contact, numbers)).toEqual({ texted: false, untexted });
+  ])('of %s: %s', (contact, whyNot) => {
+    expect(smsReach(profile, contact, numbers)).toEqual({ promised: false, whyNot });
   });
 
   it.each(['(555) 123-4567', '+1 (416) 555-0123', ''])('a message is promised to %j', (contact) => {
-    expect(smsReach(profile, contact, numbers)).toEqual({ texted: true, untexted: null });
+    expect(smsReach(profile, contact, numbers)).toEqual({ promised: true, whyNot: null });
   });
 
   it('promises nothing to an unknown number, or where no SMS are sent', () => {
-    expect(smsReach(profile, '+65 8123 4567', null)).toEqual({ texted: false, untexted: null });
-    expect(smsReach(profile, '(555) 123-4567', null)).toEqual({ texted: true, untexted: null });
+    expect(smsReach(profile, '+65 8123 4567', null)).toEqual({ promised: false, whyNot: null });
+    expect(smsReach(profile, '(555) 123-4567', null)).toEqual({ promised: true, whyNot: null });
     const mute = { thanksBy: ['email' as const] };
-    expect(smsReach(mute, '(555) 123-4567', numbers)).toEqual({ texted: false, untexted: null });
+    expect(smsReach(mute, '(555) 123-4567', numbers)).toEqual({ promised: false, whyNot: null });
   });
 });

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { describe, expect, it } from 'vitest';
 import type { Log } from '../../../src/server/log';
-import { isTexted } from '../../../src/server/messaging/rules/phone-number';
+import { isSmsAllowed } from '../../../src/server/messaging/rules/phone-number';
 import { createSmsQuota } from '../../../src/server/messaging/sms-quota';
 import { readConfig } from '../../../src/server/start/config';
 import { buildTestApp } from '../../support/app';
@@ -124,7 +124,7 @@ describe('an SMS', () => {
     const any = fc.stringMatching(/^[1-9]\d{6,14}$/).map((digits) => `+${digits}`);
     fc.assert(
       fc.property(fc.oneof(national, any), (number) => {
-        if (!isTexted(number, usual)) return;
+        if (!isSmsAllowed(number, usual)) return;
         const known = parsePhoneNumberFromString(number);
         expect(known?.countryCallingCode).toBe('1');
         expect(['US', 'CA', undefined]).toContain(known?.country);

@@ -1,6 +1,6 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { phoneE164, readPhone } from '#contract/messaging/phone';
-import { mayBeTexted } from '#contract/messaging/sms-reach';
+import { isSmsAllowed as isAllowed } from '#contract/messaging/sms-reach';
 
 /** Converts a valid number to E.164. Drops a trunk prefix (0) after the country code. */
 export function numberOf(typed: string): string {
@@ -14,8 +14,8 @@ export function numberOf(typed: string): string {
  * @param number in E.164
  * @param countries allowed by the operator
  */
-export function isTexted(number: string, countries: readonly string[]): boolean {
-  return mayBeTexted(parsePhoneNumberFromString, number, countries);
+export function isSmsAllowed(number: string, countries: readonly string[]): boolean {
+  return isAllowed(parsePhoneNumberFromString, number, countries);
 }
 
 /** Returns true for the ISO 3166 code of a country that has phone numbers. */

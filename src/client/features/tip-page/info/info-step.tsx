@@ -110,9 +110,9 @@ export function InfoStep({ profile, amount, sessionId }: InfoStepProps) {
         problem={problems.contact}
         hint={
           numbers &&
-          reach.untexted && (
-            <numbers.Untexted
-              because={reach.untexted}
+          reach.whyNot && (
+            <numbers.NoSmsNotice
+              because={reach.whyNot}
               onEmail={() => edit({ contactType: 'email', contact: '' })}
             />
           )
@@ -121,7 +121,7 @@ export function InfoStep({ profile, amount, sessionId }: InfoStepProps) {
       />
       <OptIn
         method={details.contactType}
-        thanked={isPhone ? reach.texted : (profile.thanksBy?.includes('email') ?? false)}
+        thanked={isPhone ? reach.promised : (profile.thanksBy?.includes('email') ?? false)}
         checked={details.optIn}
         onChange={(optIn) => edit({ optIn })}
       />

@@ -2,9 +2,9 @@
 // it is loaded only for a number that needs it (`use-phone-numbers.ts`).
 import { AsYouType, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { phoneE164, readPhone } from '#contract/messaging/phone';
-import { mayBeTexted } from '#contract/messaging/sms-reach';
+import { isSmsAllowed } from '#contract/messaging/sms-reach';
 
-export { Untexted } from './untexted';
+export { NoSmsNotice } from './no-sms-notice';
 
 /** Groups the digits of a number from abroad, complete or not, as its country does. */
 export function writeInternational(digits: string): string {
@@ -21,9 +21,9 @@ export function isPossible(contact: string): boolean {
 }
 
 /** Returns a sentence saying why a number gets no SMS here; null if it may. */
-export function untextedBecause(contact: string, countries: readonly string[]): string | null {
+export function whyNoSms(contact: string, countries: readonly string[]): string | null {
   const number = phoneE164(contact);
-  if (mayBeTexted(parsePhoneNumberFromString, number, countries)) return null;
+  if (isSmsAllowed(parsePhoneNumberFromString, number, countries)) return null;
   const country = parsePhoneNumberFromString(number)?.country;
   if (!country || countries.includes(country)) return 'We can’t text this number.';
   const name = new Intl.DisplayNames(['en'], { type: 'region' }).of(country) ?? country;

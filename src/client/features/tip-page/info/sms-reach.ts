@@ -3,9 +3,10 @@ import type { Profile } from '#contract/profiles/profile';
 import type { PhoneNumbers } from './use-phone-numbers';
 
 export interface SmsReach {
-  texted: boolean;
-  /** A sentence saying why this number gets none; null if it may, or if that is unknown. */
-  untexted: string | null;
+  /** Whether a thank-you by SMS is promised. */
+  promised: boolean;
+  /** A sentence saying why this number gets no SMS; null if it may, or if that is unknown. */
+  whyNot: string | null;
 }
 
 /**
@@ -19,8 +20,8 @@ export function smsReach(
   numbers: PhoneNumbers | null,
 ): SmsReach {
   const textsAtAll = thanksBy?.includes('phone') ?? false;
-  const untexted =
-    (textsAtAll && contact !== '' && textsTo && numbers?.untextedBecause(contact, textsTo)) || null;
+  const whyNot =
+    (textsAtAll && contact !== '' && textsTo && numbers?.whyNoSms(contact, textsTo)) || null;
   const isKnown = numbers !== null || !/^\+[^1]/.test(contact);
-  return { texted: textsAtAll && untexted === null && isKnown, untexted };
+  return { promised: textsAtAll && whyNot === null && isKnown, whyNot };
 }

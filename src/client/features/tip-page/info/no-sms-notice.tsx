@@ -1,9 +1,9 @@
-interface UntextedProps {
+interface NoSmsNoticeProps {
   because: string;
   onEmail(): void;
 }
 
-export function Untexted({ because, onEmail }: UntextedProps) {
+export function NoSmsNotice({ because, onEmail }: NoSmsNoticeProps) {
   return (
     <span role="status" className="flex flex-wrap items-center gap-x-1.5">
       <span>{because}</span>

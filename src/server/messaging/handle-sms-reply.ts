@@ -1,5 +1,5 @@
 import type { ServerDeps } from '#server/deps';
-import { isTexted } from './rules/phone-number';
+import { isSmsAllowed } from './rules/phone-number';
 import type { SmsReply } from './sms-sender';
 import { helpSms } from './sms-texts';
 
@@ -7,14 +7,14 @@ import { helpSms } from './sms-texts';
  * Handles a reply to an SMS. STOP and START are recorded; the provider confirms them.
  * @returns the reply to send, or null for none
  */
-export async function takeSmsReply(
+export async function handleSmsReply(
   { config, clock, optOuts }: Pick<ServerDeps, 'config' | 'clock' | 'optOuts'>,
   { id, from, word, answered }: SmsReply,
 ): Promise<string | null> {
   if (word === 'help') {
-    if (answered || !isTexted(from, config.smsCountries)) return null;
+    if (answered || !isSmsAllowed(from, config.smsCountries)) return null;
     return helpSms(config.operator.supportEmail ?? config.publicUrl);
   }
-  if (word !== null) await optOuts.note({ id, from, word }, new Date(clock.now()));
+  if (word !== null) await optOuts.record({ id, from, word }, new Date(clock.now()));
   return null;
 }
