@@ -53,9 +53,9 @@ const subscriptionNamedIn: Partial<Record<string, z.ZodType<string | null>>> = {
 };
 
 /** Stored with our subscriptions at Stripe, to recognize them. */
-const metadata = z.object({ userId: z.uuid(), plan: paidPlanId, mark: z.string() });
+const metadata = z.object({ userId: z.uuid(), plan: paidPlanId, signature: z.string() });
 
-const MARK_BYTES = 16;
+const SIGNATURE_BYTES = 16;
 
 /**
  * Maps Stripe's states to ours. Only subscriptions that can never be charged again count as ended.
@@ -93,11 +93,11 @@ export function createStripeProvider(
    * Signs a user id, to tell this deployment's subscriptions from those of others that sell through
    * the same Stripe account.
    */
-  async function markOf(userId: string): Promise<string> {
-    const signature = createHmac('sha256', await secret())
+  async function signatureOf(userId: string): Promise<string> {
+    const hmac = createHmac('sha256', await secret())
       .update(userId)
       .digest();
-    return signature.subarray(0, MARK_BYTES).toString('base64url');
+    return hmac.subarray(0, SIGNATURE_BYTES).toString('base64url');
   }
 
   /**
@@ -120,7 +120,7 @@ export function createStripeProvider(
     isTest: false,
 
     async startCheckout({ userId, email, customerId }, plan) {
-      const mark = await markOf(userId);
+      const signature = await signatureOf(userId);
       return reaching(async () => {
         const customer = customerId ?? (await newCustomer(stripe, userId, email));
         const { url } = await stripe.checkout.sessions.create({
@@ -128,7 +128,7 @@ export function createStripeProvider(
           line_items: [{ price_data: priceOf(plan), quantity: 1 }],
           customer,
           client_reference_id: userId,
-          subscription_data: { metadata: { userId, plan, mark } },
+          subscription_data: { metadata: { userId, plan, signature } },
           success_url: `${publicUrl}/success?checkout=done`,
           cancel_url: `${publicUrl}/checkout?plan=${plan}`,
         });
@@ -159,8 +159,11 @@ export function createStripeProvider(
       const found = await reaching(() => stripe.subscriptions.retrieve(id));
       const ours = metadata.safeParse(found.metadata);
       if (!ours.success) return null;
-      const { userId, mark } = ours.data;
-      return { ...reportedOf(found, ours.data), isSoldHere: mark === (await markOf(userId)) };
+      const { userId, signature } = ours.data;
+      return {
+        ...reportedOf(found, ours.data),
+        isSoldHere: signature === (await signatureOf(userId)),
+      };
     },
 
     end: (id) =>

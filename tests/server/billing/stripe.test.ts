@@ -10,8 +10,8 @@ import { type StripeSubscription, secretKey, startStripe } from './stripe-server
 const webhookSecret = 'whsec_test_secret';
 const signer = new Stripe(secretKey).webhooks;
 
-/** Stands for a mark by which another deployment knows its subscriptions. */
-const MARK = 'a-mark';
+/** Stands for a signature by which another deployment knows its subscriptions. */
+const SIGNATURE = 'a-signature';
 
 async function openApp() {
   const stripe = await startStripe();
@@ -46,7 +46,7 @@ async function openApp() {
       cancel_at: null,
       cancel_at_period_end: false,
       items: { data: [{ current_period_start: seconds() - 100, current_period_end: inAMonth() }] },
-      metadata: { userId: user.user.id, plan: 'pro_monthly', mark: MARK },
+      metadata: { userId: user.user.id, plan: 'pro_monthly', signature: SIGNATURE },
       ...changes,
     };
     stripe.subscriptions.set(id, subscription);
@@ -230,14 +230,16 @@ describe('a webhook', () => {
     const user = await signUpUser(app);
     const others = [
       { type: 'charge.succeeded', data: { object: { object: 'charge', id: 'ch_1' } } },
-      // Another product in the same Stripe account, a deleted user, an unknown plan, and no mark.
+      // Another product in the same Stripe account, a deleted user, an unknown plan, and no signature.
       about(subscribe(user, { metadata: {} })),
       about(
         subscribe(user, {
-          metadata: { userId: crypto.randomUUID(), plan: 'pro_monthly', mark: MARK },
+          metadata: { userId: crypto.randomUUID(), plan: 'pro_monthly', signature: SIGNATURE },
         }),
       ),
-      about(subscribe(user, { metadata: { userId: user.user.id, plan: 'gold', mark: MARK } })),
+      about(
+        subscribe(user, { metadata: { userId: user.user.id, plan: 'gold', signature: SIGNATURE } }),
+      ),
       about(subscribe(user, { metadata: { userId: user.user.id, plan: 'pro_monthly' } })),
     ];
     for (const event of others) expect((await send(event)).statusCode).toBe(200);
@@ -364,18 +366,18 @@ describe('deleting an account', () => {
     const [user, other] = [await signUpUser(app), await signUpUser(app)];
     const soldTo = async (buyer: TestUser) => {
       await post(buyer, 'checkout', { plan: 'pro_monthly' });
-      const mark = stripe.asked.at(-1)?.form['subscription_data[metadata][mark]'] ?? '';
-      expect(mark).toMatch(/^[\w-]{22}$/);
-      return { userId: buyer.user.id, plan: 'pro_monthly', mark };
+      const signature = stripe.asked.at(-1)?.form['subscription_data[metadata][signature]'] ?? '';
+      expect(signature).toMatch(/^[\w-]{22}$/);
+      return { userId: buyer.user.id, plan: 'pro_monthly', signature };
     };
     const sold = await soldTo(user);
-    const { mark } = await soldTo(other);
+    const { signature } = await soldTo(other);
     expect((await erase(app, user)).statusCode).toBe(200);
     const paid = subscribe(user, { metadata: sold });
-    const { mark: _, ...unmarked } = sold;
+    const { signature: _, ...unsigned } = sold;
     const others = [
-      subscribe(user, { metadata: unmarked }),
-      subscribe(user, { metadata: { ...sold, mark } }),
+      subscribe(user, { metadata: unsigned }),
+      subscribe(user, { metadata: { ...sold, signature } }),
       subscribe(other, { metadata: { ...sold, userId: other.user.id } }),
       subscribe(user, { metadata: sold, status: 'incomplete_expired' }),
     ];
