@@ -10,7 +10,7 @@ import type { PaymentProvider } from './billing/provider';
 import { registerBillingRoutes } from './billing/routes/billing';
 import { registerEntitlementRoutes } from './billing/routes/entitlements';
 import { createTestProvider, type TestProvider } from './billing/test-provider';
-import { createTimeZones } from './calendar/time-zones';
+import { createTimeZones } from './calendar/known-time-zones';
 import { type Clock, systemClock } from './clock';
 import { registerQrCodeRoutes } from './codes/routes';
 import { followDistribution } from './db/distribution/follow-distribution';

@@ -1,7 +1,7 @@
 import type { SmsQuota } from '#server/messaging/sms-quota';
 import type { Passwords } from './accounts/passwords';
 import type { PaymentProvider } from './billing/provider';
-import type { TimeZones } from './calendar/time-zones';
+import type { TimeZones } from './calendar/known-time-zones';
 import type { Clock } from './clock';
 import type { Distribution } from './db/distribution/follow-distribution';
 import type { Database } from './db/open';
