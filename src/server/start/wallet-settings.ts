@@ -95,7 +95,7 @@ export function walletWarning(apple: AppleWalletSettings | null, now: number): s
   const none = 'no passes for Apple Wallet are made or followed';
   if (!isValidAt(apple, now)) {
     return now < apple.validFrom
-      ? `The certificates for Apple Wallet are good from ${day(apple.validFrom)} on: until then ${none}`
+      ? `The certificates for Apple Wallet are valid from ${day(apple.validFrom)}: until then ${none}`
       : `The certificates for Apple Wallet ran out on ${day(apple.validUntil)}: ${none}`;
   }
   if (now + NOTICE_DAYS * DAY_MS < apple.validUntil) return null;

@@ -102,7 +102,7 @@ describe('the settings of wallets', () => {
     expect(walletWarning(appleWallet, late)).toMatch(/ran out on \d{4}-\d\d-\d\d: no passes/);
     expect(walletWarning(appleWallet, late - 10 * DAY)).toMatch(/run out on .*: get new ones/);
     expect(walletWarning(appleWallet, Date.now())).toBeNull();
-    expect(walletWarning(appleWallet, 0)).toMatch(/are good from .* on/);
+    expect(walletWarning(appleWallet, 0)).toMatch(/are valid from .*: until/);
     expect(walletWarning(null, late)).toBeNull();
   });
 });
