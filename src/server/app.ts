@@ -148,7 +148,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   }
   const pages = served ? await shellPages(served, config, isAtOwnDomain) : null;
   answerUnknownAddresses(app, deps, methodsAt, pages);
-  doJobs(app, deps);
+  runJobs(app, deps);
   return app;
 }
 
@@ -201,7 +201,7 @@ declare module 'fastify' {
 }
 
 /** Runs queued and scheduled jobs in this process, unless the settings leave them to others. */
-function doJobs(app: FastifyInstance, deps: ServerDeps): void {
+function runJobs(app: FastifyInstance, deps: ServerDeps): void {
   app.decorate(
     'jobs',
     createJobRunner(deps.database, tasksOf(deps), app.log, cronJobsOf(onBackgroundPool(deps))),

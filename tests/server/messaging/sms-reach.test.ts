@@ -61,7 +61,7 @@ describe('an SMS', () => {
   ])('goes to a number %s', async (_, typed) => {
     const server = await buildSmsServer();
     await reportPayment(server, typed);
-    await server.doJobs();
+    await server.runJobs();
     expect(server.twilio.taken).toHaveLength(1);
   });
 
@@ -83,7 +83,7 @@ describe('an SMS', () => {
   ])('goes to no number %s', async (_, typed) => {
     const server = await buildSmsServer();
     await reportPayment(server, typed);
-    await server.doJobs();
+    await server.runJobs();
     expect(server.twilio.taken).toEqual([]);
     expect(await server.messages()).toEqual([]);
   });
@@ -92,7 +92,7 @@ describe('an SMS', () => {
     const server = await buildSmsServer({ smsCountries: ['SG'] });
     await reportPayment(server, '+65 8123 4567');
     await reportPayment(server, '(212) 555-0123');
-    await server.doJobs();
+    await server.runJobs();
     expect(server.twilio.taken.map(({ To }) => To)).toEqual(['+6581234567']);
     const url = `/api/profiles/${server.worker.profile.handle}`;
     expect((await server.app.inject({ url })).json().textsTo).toEqual(['SG']);
@@ -105,7 +105,7 @@ describe('an SMS', () => {
     const server = await buildSmsServer({ smsCountries });
     await reportPayment(server, '(416) 555-0123');
     smsCountries.pop();
-    await server.doJobs();
+    await server.runJobs();
     expect(server.twilio.taken).toEqual([]);
     expect(await server.messages()).toMatchObject([
       { failure: 'SMS_COUNTRIES does not allow it.' },
@@ -139,7 +139,7 @@ describe('the total of a day', () => {
   it('is never exceeded, and the rest is given up', async () => {
     const server = await buildSmsServer({ smsPerDay: 2 });
     for (const end of ['1', '2', '3']) await reportPayment(server, `212555012${end}`);
-    await server.doJobs();
+    await server.runJobs();
     expect(server.twilio.taken).toHaveLength(2);
     const given = (await server.messages()).filter(({ failed_at }) => failed_at !== null);
     expect(given).toMatchObject([{ failure: 'SMS_PER_DAY was used up.' }]);

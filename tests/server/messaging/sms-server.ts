@@ -23,7 +23,7 @@ export async function buildSmsServer(changes: Partial<Config> = {}, startAt = NO
   const { app, database } = test;
 
   /** Runs the jobs that are due by the test's clock. */
-  const doJobs = async () => {
+  const runJobs = async () => {
     await database.pool.query(
       'update graphile_worker._private_jobs set run_at = now() where run_at <= $1',
       [new Date(now)],
@@ -34,12 +34,12 @@ export async function buildSmsServer(changes: Partial<Config> = {}, startAt = NO
     ...test,
     twilio,
     worker,
-    doJobs,
+    runJobs,
     now: () => now,
     /** Advances the clock, and runs the jobs that become due. */
     async pass(ms: number) {
       now += ms;
-      await doJobs();
+      await runJobs();
     },
     /** Retries failed jobs at once. */
     async tryAgain() {

@@ -49,7 +49,7 @@ it("thanks in the worker's name, once, with the receipt and a link to remove the
   const server = await buildSmsServer();
   const tipper = await reportPayment(server);
   await tipper.confirm(inNewYork);
-  await server.doJobs();
+  await server.runJobs();
   await server.pass(HOUR_MS);
   expect(server.twilio.taken).toHaveLength(1);
   const [{ From, To, Body = '' } = {}] = server.twilio.taken;
@@ -81,7 +81,7 @@ it("waits until 8 in the tipper's zone, and sends at noon if the zone is unknown
   await reportPayment(server);
   await reportPayment(server, {}, { 'x-user-timezone': 'America/Los_Angeles' });
   await reportPayment(server, {}, { 'x-user-timezone': 'UTC' });
-  await server.doJobs();
+  await server.runJobs();
   expect(server.twilio.taken).toHaveLength(1);
   await server.pass(10.5 * HOUR_MS - MINUTE_MS);
   expect(server.twilio.taken).toHaveLength(1);
@@ -98,7 +98,7 @@ it('gives up on permanent failures, and retries temporary ones', async () => {
   for (const code of [21211, 21614]) {
     next.push({ status: 400, code });
     await reportPayment(server);
-    await server.doJobs();
+    await server.runJobs();
     await server.tryAgain();
   }
   expect(taken).toEqual([]);
@@ -136,7 +136,7 @@ it('leaves an SMS to another process if this one sends none', async () => {
   await expect(
     sendMessage({ ...deps, limits, optOuts, smsQuota, mailer: null, sms: null }, id),
   ).rejects.toThrow('TWILIO_ACCOUNT_SID is not set');
-  await server.doJobs();
+  await server.runJobs();
   expect(server.twilio.taken).toHaveLength(1);
 });
 
@@ -144,7 +144,7 @@ it('may thank twice if the answer was lost, because no provider recognizes a rep
   const server = await buildSmsServer();
   server.twilio.next.push('hang up');
   await reportPayment(server);
-  await server.doJobs();
+  await server.runJobs();
   await server.tryAgain();
   await server.tryAgain();
   expect(server.twilio.taken).toHaveLength(2);
@@ -159,14 +159,14 @@ it('limits SMS a day per number and per page', async () => {
   const server = await buildSmsServer({ messageLimits: limits });
   const numbers = ['1', '1', '1', '2', '3'].map((digit) => `555000000${digit}`);
   for (const tipperPhone of numbers) await reportPayment(server, { tipperPhone });
-  await server.doJobs();
+  await server.runJobs();
   expect(server.twilio.taken.map(({ To }) => To)).toEqual(
     expect.arrayContaining(['+15550000001', '+15550000001', '+15550000002']),
   );
   expect(server.twilio.taken).toHaveLength(3);
   await server.pass(25 * HOUR_MS);
   await reportPayment(server, { tipperPhone: '5550000003' });
-  await server.doJobs();
+  await server.runJobs();
   expect(server.twilio.taken).toHaveLength(4);
 });
 
@@ -192,7 +192,7 @@ it.each(takeBack)(
     const server = await buildSmsServer({ messageLimits: limits });
     for (const digit of ['1', '1', '1', '2', '3']) {
       const tipper = await reportPayment(server, { tipperPhone: `555000000${digit}` });
-      await server.doJobs();
+      await server.runJobs();
       await removeNumber(server, tipper);
     }
     expect(server.twilio.taken.map(({ To }) => To)).toEqual([
@@ -203,7 +203,7 @@ it.each(takeBack)(
     expect(JSON.stringify(await server.messages())).not.toContain('555000000');
     await server.pass(25 * HOUR_MS);
     await reportPayment(server, { tipperPhone: '5550000001' });
-    await server.doJobs();
+    await server.runJobs();
     expect(server.twilio.taken).toHaveLength(4);
   },
 );
@@ -218,10 +218,10 @@ it('counts an SMS whose number is removed after sending, and none that was never
   const unsent = await reportPayment(server);
   await unsent.patch({ tipperOptIn: false });
   const sent = await reportPayment(server);
-  await server.doJobs();
+  await server.runJobs();
   await sent.patch({ tipperOptIn: false });
   await reportPayment(server);
-  await server.doJobs();
+  await server.runJobs();
   expect(server.twilio.taken).toHaveLength(1);
   const { failure } = (await server.messages()).at(-1) ?? {};
   expect(failure).toBe('Its number or page has had too many SMS.');
@@ -234,7 +234,7 @@ it('keeps to the limit of a number when the accounts that caused the SMS are del
   for (let account = 0; account < 3; account += 1) {
     const worker = await signUpWorker(app);
     await reportPayment({ ...server, tipper: tipperOf(app, worker) });
-    await server.doJobs();
+    await server.runJobs();
     await app.inject({
       method: 'DELETE',
       url: '/api/account',
@@ -249,14 +249,14 @@ it('keeps to the limit when all are caused at once', async () => {
   const limits = { ...messageLimits, smsPerNumber: { max: 2, windowMs: 24 * HOUR_MS } };
   const server = await buildSmsServer({ messageLimits: limits });
   await Promise.all(Array.from({ length: 8 }, () => reportPayment(server)));
-  await server.doJobs();
+  await server.runJobs();
   expect(server.twilio.taken).toHaveLength(2);
 });
 
 it('does not name the day if the time zone is unknown', async () => {
   const server = await buildSmsServer();
   await reportPayment(server, {}, {});
-  await server.doJobs();
+  await server.runJobs();
   // Until it is day in all of North America.
   for (let hour = 0; hour < 6; hour++) await server.pass(HOUR_MS);
   const [{ Body = '' } = {}] = server.twilio.taken;
@@ -272,7 +272,7 @@ it('carries no advertisement, and uses the GSM alphabet if it can', async () => 
     await tipper.attempt({ tipperName: 'Call 555 123 4567' });
     await tipper.create({ status: 'completed' }, inNewYork);
   }
-  await server.doJobs();
+  await server.runJobs();
   const texts = server.twilio.taken.map(({ Body = '' }) => Body);
   expect(texts[0]).toContain('Zoe Ångström thanks you');
   expect(texts.join()).not.toMatch(/evil|4567/);
@@ -289,12 +289,12 @@ it('honors STOP until START, and answers HELP', async () => {
   const { app, twilio } = server;
   expect((await report(app, replyOf(number, ' Stop. '))).body).not.toContain('<Message>');
   await reportPayment(server);
-  await server.doJobs();
+  await server.runJobs();
   expect(twilio.taken).toEqual([]);
   await server.pass(MINUTE_MS);
   await report(app, replyOf(number, 'START'));
   await reportPayment(server);
-  await server.doJobs();
+  await server.runJobs();
   expect(twilio.taken).toHaveLength(1);
   const help = await report(app, replyOf(number, 'help'));
   expect(help.headers['content-type']).toContain('text/xml');
@@ -311,13 +311,13 @@ it('believes the provider about a STOP that it did not report, until START', asy
   const { app, twilio } = server;
   twilio.next.push({ status: 400, code: 21610 });
   await reportPayment(server);
-  await server.doJobs();
+  await server.runJobs();
   await server.tryAgain();
   expect(await server.messages()).toMatchObject([
     { sent_at: null, failed_at: expect.any(Date), failure: '21610 Not to …' },
   ]);
   await reportPayment(server);
-  await server.doJobs();
+  await server.runJobs();
   expect(twilio.taken).toEqual([]);
   expect((await server.messages()).at(-1)).toMatchObject({
     failure: 'The number has replied STOP.',
@@ -331,7 +331,7 @@ it('believes the provider about a STOP that it did not report, until START', asy
   await server.pass(MINUTE_MS);
   await report(app, replyOf(number, 'START'));
   await reportPayment(server);
-  await server.doJobs();
+  await server.runJobs();
   expect(twilio.taken).toHaveLength(1);
 });
 
@@ -367,7 +367,7 @@ it('refuses forged replies, and ignores replayed ones', async () => {
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'webhook_unverified']);
   }
   await reportPayment(server);
-  await server.doJobs();
+  await server.runJobs();
   expect(server.twilio.taken).toEqual([]);
 });
 
@@ -378,7 +378,7 @@ it('has loaded everything before the process gives up root', async () => {
   server.twilio.next.push({ status: 400, code: 21211 });
   await reportPayment(server);
   await reportPayment(server);
-  await server.doJobs();
+  await server.runJobs();
   await report(server.app, replyOf(number, 'HELP'));
   expect(server.twilio.taken).toHaveLength(1);
   expect(Object.keys(cache).filter((path) => !before.has(path))).toEqual([]);

@@ -147,7 +147,7 @@ it.each([
   await server.pass(4 * HOUR_MS);
   const { happened, headers } = writtenEarlier(server, ms);
   await tipper.create({ amount: 20, paymentMethod: 'venmo', ...happened }, headers);
-  await server.doJobs();
+  await server.runJobs();
   expect(server.twilio.taken).toHaveLength(sent);
   await server.pass(HOUR_MS);
   expect(server.twilio.taken).toHaveLength(sent);
