@@ -14,7 +14,13 @@ import { type OwnPage, requireOwnProfile } from '#server/profiles/require-own-pr
 import { newToken } from '#server/security/tokens';
 import { announceDomain, reloadDomain } from './announce-domains';
 import * as domains from './repository';
-import { originOfHost, requireDomains, requireUsableHost, servedUntil, stateOf } from './rules';
+import {
+  domainStateOf,
+  originOfHost,
+  requireDomains,
+  requireUsableHost,
+  servedUntil,
+} from './rules';
 import { verifyDomain } from './verify-domain';
 
 type Deps = Pick<
@@ -122,7 +128,7 @@ function presentDomain(
   entitlements: Entitlements,
 ): OwnDomain {
   const { host, token, checkedAt, failure, missingSince } = row;
-  const state = stateOf(row, entitlements);
+  const state = domainStateOf(row, entitlements);
   return {
     host,
     state,

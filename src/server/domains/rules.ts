@@ -71,7 +71,7 @@ export function afterCheck(
   return { ...missed, verifiedAt: isLost ? null : verifiedAt, missingSince: since };
 }
 
-export function stateOf(
+export function domainStateOf(
   { verifiedAt, missingSince }: Pick<DomainFacts, 'verifiedAt' | 'missingSince'>,
   { features }: Entitlements,
 ): OwnDomain['state'] {
