@@ -2,7 +2,7 @@ import type { SmsKind } from '#contract/messaging/notifications';
 import { knownTimeZone } from '#server/calendar/time-zone';
 import { advisoryLock } from '#server/db/advisory-lock';
 import type { ServerDeps } from '#server/deps';
-import { tipSubject } from '#server/tips/rules/tip-subject';
+import { tipSubject } from '#server/tips/rules/locks';
 import { Undeliverable } from './mailer';
 import { expiresAfterMs } from './message-expiry';
 import { isWithinSmsLimits } from './message-limits';

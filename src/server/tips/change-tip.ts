@@ -5,14 +5,14 @@ import type { ServerDeps } from '#server/deps';
 import { withIdempotency } from '#server/idempotency/with-idempotency';
 import type { WriteRequest } from '#server/idempotency/write-request';
 import { hashNetwork, type VisitorHasher } from '#server/metrics/hash-visitor';
-import { countRating, visitSubject } from './count-rating';
+import { countRating } from './count-rating';
 import { presentTip, stateOfTip } from './presenter';
 import { findTip, requireTip } from './require-tip';
 import { pageAsOf } from './rules/as-offered';
+import { tipSubject, visitSubject } from './rules/locks';
 import { correctedTime } from './rules/occurred-at';
 import { refuseOwner } from './rules/tip-access';
 import { afterPatch } from './rules/tip-state';
-import { tipSubject } from './rules/tip-subject';
 import { storeTip } from './store-tip';
 
 /**

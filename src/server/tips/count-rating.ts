@@ -9,11 +9,6 @@ import {
 import { selectVisitTime } from './repository/visits';
 import { NETWORK_WINDOW_MS, visitedLongEnough } from './rules/rating-truth';
 
-/** Names the lock on a tip session's visits to a profile, and on ratings based on them. */
-export function visitSubject(profileId: string, sessionHash: Buffer): string {
-  return `scan ${profileId} ${sessionHash.toString('hex')}`;
-}
-
 /**
  * Makes a tip session's rating count if the rules allow. Called when a rating or a visit arrives,
  * because a phone that was offline sends both at once, in either order. At most one of a session's

@@ -6,7 +6,7 @@ import { inBatches } from '#server/db/in-batches';
 import type { ServerDeps } from '#server/deps';
 import { withdrawMessages } from '#server/messaging/withdraw-messages';
 import { eraseContactOfTip, eraseContactsBefore } from './repository/tipper-contacts';
-import { tipSubject } from './rules/tip-subject';
+import { tipSubject } from './rules/locks';
 
 /** Small enough that a batch does not delay tippers. */
 const BATCH_SIZE = 500;

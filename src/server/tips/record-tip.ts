@@ -14,6 +14,7 @@ import { hashOfToken } from '#server/security/tokens';
 import { presentTip, stateOfTip } from './presenter';
 import { hasTipElsewhere, selectProfileAndTip } from './repository/tips';
 import { pageAsOf, requireActive } from './rules/as-offered';
+import { tipSubject } from './rules/locks';
 import { correctedTime } from './rules/occurred-at';
 import { refuseOwner, requireSessionOf } from './rules/tip-access';
 import {
@@ -22,7 +23,6 @@ import {
   type TipCreation,
   withoutContactElsewhere,
 } from './rules/tip-state';
-import { tipSubject } from './rules/tip-subject';
 import { storeTip } from './store-tip';
 
 /** The body of a tip attempt or of a tip, which have different names for contact details. */

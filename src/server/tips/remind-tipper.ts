@@ -5,9 +5,9 @@ import type { ServerDeps } from '#server/deps';
 import type { WriteRequest } from '#server/idempotency/write-request';
 import { queueSms, smsDueAt } from '#server/messaging/queue-sms';
 import { dropReminder } from '#server/messaging/reminders';
-import { visitSubject } from './count-rating';
 import type { TipRow } from './repository/tips';
 import { hasOpenedSince } from './repository/visits';
+import { visitSubject } from './rules/locks';
 
 /** How long after its due time a reminder still helps. */
 const LATE_MS = 2 * HOUR_MS;

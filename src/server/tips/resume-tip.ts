@@ -8,8 +8,8 @@ import type { ServerDeps } from '#server/deps';
 import { findReminder } from '#server/messaging/reminders';
 import { hashOfToken } from '#server/security/tokens';
 import { selectTipAndProfile, updateTip } from './repository/tips';
+import { tipSubject } from './rules/locks';
 import { admitLinkSession } from './rules/tip-access';
-import { tipSubject } from './rules/tip-subject';
 
 /**
  * Lets another phone resume a tip through its reminder's link, with its own tip session. The number
