@@ -1,7 +1,7 @@
 // Emails that the server under test has written to its embedded mailbox.
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../src/server/db/open';
-import type { StoredMail } from '../../src/server/messaging/repository/mailbox';
+import type { StoredMail } from '../../src/server/messaging/mailbox';
 
 /** Sends all due messages, and returns the emails to an address, newest first. */
 export async function mailTo(

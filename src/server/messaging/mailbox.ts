@@ -12,6 +12,8 @@ import {
 } from './repository/mailbox';
 import type { SmsSender } from './sms-sender';
 
+export type { StoredMail } from './repository/mailbox';
+
 /** Creates a mailer that stores emails in the database, where `/dev/mail` shows them. */
 export function createMailboxMailer({ db }: Pick<Database, 'db'>, clock: Clock): Mailer {
   return {

@@ -1,7 +1,7 @@
 // The pages of `/dev/mail`, in development and the demo: messages that were stored, not sent.
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { StoredMail } from '#server/messaging/repository/mailbox';
+import type { StoredMail } from '#server/messaging/mailbox';
 import { smsParts } from '#server/messaging/rules/gsm-text';
 
 const styles = `
