@@ -145,7 +145,7 @@ export function createTestLocks() {
 }
 
 /** Creates a BroadcastChannel between the contexts of one phone. */
-export function createTestChannels() {
+function createTestChannels() {
   const listeners = new Map<symbol, (event: OutboxEvent) => void>();
   return (): Channel => {
     const self = Symbol();

@@ -1,10 +1,11 @@
 // Remembers that this browser has started a purchase, so that the page after the payment knows
 // whether there is something to wait for.
+import { DAY_MS } from '#contract/timings';
 import { readStored, removeStored, writeStored } from './storage';
 
 const KEY = 'tipwell.checkout_begun';
 /** Payment providers close unpaid checkouts after a day. */
-const KEPT_MS = 24 * 60 * 60_000;
+const KEPT_MS = DAY_MS;
 
 export function rememberCheckout(): void {
   writeStored('local', KEY, String(Date.now()));

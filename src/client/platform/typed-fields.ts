@@ -51,8 +51,7 @@ export function fieldsOf({ body }: Document): Field[] {
   );
 }
 
-export const isChosen = (field: Field): field is HTMLInputElement =>
-  /^(checkbox|radio)$/.test(field.type);
+const isChosen = (field: Field): field is HTMLInputElement => /^(checkbox|radio)$/.test(field.type);
 
 export function shownIn(field: Field): string | boolean {
   return isChosen(field) ? field.checked : field.value;

@@ -72,7 +72,7 @@ export function afterReceipts<T extends Pick<ReceivedTip, 'status' | 'state'>>(
   return { ...tip, state: stateAfter(tip.state, statuses) };
 }
 
-export function receiptStatusOf(state: MoneyState): ReceiptStatus {
+function receiptStatusOf(state: MoneyState): ReceiptStatus {
   return state === 'started' || state === 'reported' ? 'none' : state;
 }
 
