@@ -3,12 +3,12 @@ import { openForCli } from '#server/db/open-for-cli';
 import { readConfig } from './start/config';
 import { openLogOutput } from './start/log-output';
 import { run } from './start/run';
-import { selectLedgerFaults } from './teams/repository/ledger-faults';
+import { findLedgerFaults } from './teams/find-ledger-faults';
 
 await run(async () => {
   const database = await openForCli(readConfig(process.env), openLogOutput('error').log);
   try {
-    const faults = await database.transaction(selectLedgerFaults, { snapshot: true });
+    const faults = await findLedgerFaults(database);
     for (const { teamId, id, what } of faults)
       process.stdout.write(`team ${teamId}  ${what}  ${id}\n`);
     process.stdout.write(faults.length === 0 ? 'The ledgers of all teams add up.\n' : '');
