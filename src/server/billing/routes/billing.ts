@@ -5,6 +5,7 @@ import type { ServerDeps } from '#server/deps';
 import { postRaw } from '#server/http/raw-bodies';
 import { routes } from '#server/http/routes';
 import { findBilling, openPortal, startCheckout } from '../checkout';
+import { findEntitlements, findOwnerEntitlements } from '../find-entitlements';
 import { followSubscription } from '../follow-subscription';
 import type { TestProvider } from '../test-provider';
 
@@ -18,6 +19,22 @@ export function registerBillingRoutes(
 ): void {
   const limit = ({ signedIn }: { signedIn: { user: { id: string } } }) =>
     deps.limits.count(['purchasesPerAccount', signedIn.user.id]);
+
+  // Screens poll every ten seconds, but the answer rarely changes.
+  routes(app, deps, {
+    getEntitlements: {
+      revalidate: true,
+      handle: ({ signedIn }) => findEntitlements(deps, signedIn?.user.id),
+    },
+    getCurrentEntitlements: {
+      revalidate: true,
+      handle: ({ signedIn }) => findEntitlements(deps, signedIn.user.id),
+    },
+    getProfileEntitlements: {
+      revalidate: true,
+      handle: ({ params }) => findOwnerEntitlements(deps, params.userId),
+    },
+  });
 
   routes(app, deps, {
     getBilling: ({ signedIn }) => findBilling(deps, signedIn.user.id),

@@ -8,6 +8,7 @@ import { listPages } from '../list-pages';
 import { atOwnDomain } from '../presenter';
 import { findOwnProfile } from '../require-own-profile';
 import { createPage, saveOwnProfile } from '../save-own-profile';
+import { deleteTheme, listThemes, putTheme, setPageTheme } from '../themes';
 
 export function registerProfileRoutes(app: FastifyInstance, deps: ServerDeps): void {
   routes(app, deps, {
@@ -27,5 +28,14 @@ export function registerProfileRoutes(app: FastifyInstance, deps: ServerDeps): v
         return deps.domainHosts.isWorkers(request.headers.host) ? atOwnDomain(profile) : profile;
       },
     },
+    listThemes: async ({ signedIn }) => ({
+      themes: await listThemes(deps.database.db, signedIn.user.id),
+    }),
+    putTheme: ({ signedIn, params, body }) => putTheme(deps, signedIn.user.id, params.id, body),
+    deleteTheme: async ({ signedIn, params }) => {
+      await deleteTheme(deps, signedIn.user.id, params.id);
+      return { success: true as const };
+    },
+    putPageTheme: ({ own, body }) => setPageTheme(deps, own, body.themeId),
   });
 }
