@@ -3,11 +3,21 @@ import { durable, useDurable } from '#client/platform/durable';
 import { getOutbox } from '#client/platform/outbox';
 import { storeTrackingToken } from '#client/platform/tip-session';
 import { toast } from '#client/ui/toast';
+import type { OutboxEntry, SkippedRecord } from '#outbox/types';
 import { reportedTip } from './reported-tip';
-import type { StoredFacts } from './stored-facts';
 import { type StoredTip, useStoredTip } from './use-stored-tip';
 
 const nothing: StoredTip = { flow: null, entries: [], skipped: [] };
+
+/** This phone's record of tips. */
+export interface StoredFacts {
+  entries: readonly OutboxEntry[];
+  skipped: readonly SkippedRecord[];
+  /** Whether everything is on this phone's disk. */
+  durable: boolean;
+  /** The id of the saved flow's tip if the server has acknowledged its report. */
+  reported: string | null;
+}
 
 interface StoredReadsProps {
   handle: string;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useOnline } from '#client/platform/connectivity';
 import { useFlow } from '../flow/flow-context';
 import { type SendState, sendState } from './send-state';
-import type { StoredFacts } from './stored-facts';
+import type { StoredFacts } from './stored-reads';
 
 const unknown: StoredFacts = { entries: [], skipped: [], durable: true, reported: null };
 
