@@ -13,9 +13,9 @@ import { jobListing } from './operator/job-listing';
 import { dropJob, listJobs, type OperatorDeps, retryJob } from './operator/operate-jobs';
 import { type Config, readConfig } from './start/config';
 import { openLogOutput } from './start/log-output';
-import { messagingWarnings } from './start/messaging-warnings';
 import { run } from './start/run';
 import { StartupError } from './start/startup-error';
+import { messagingWarnings } from './start/warnings';
 
 const usage = `npm run jobs                    lists waiting and failed jobs
 npm run jobs -- retry ID...     tries them again at once

@@ -1,11 +1,10 @@
 import { refuseDemoAccount } from './demo/refuse-demo-account';
 import { readConfig } from './start/config';
 import { openLogOutput } from './start/log-output';
-import { messagingWarnings } from './start/messaging-warnings';
 import { run } from './start/run';
-import { securityWarning } from './start/security-contact';
 import { serve } from './start/serve';
 import { walletWarning } from './start/wallet-settings';
+import { messagingWarnings, securityWarning } from './start/warnings';
 
 await run(async (stopping) => {
   const config = readConfig(process.env);

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerDeps } from './deps';
 import { registerDomainPages } from './domains/routes/domain-pages';
 import { canonicalUrls } from './http/plugins/addresses';
+import { registerSecurityText } from './operator/routes';
 import { registerSiteFiles } from './profiles/routes/site-files';
 import { registerTipPages } from './profiles/routes/tip-pages';
 import { type BuiltClient, readBuiltClient } from './render/built-client';
@@ -34,6 +35,7 @@ export async function registerPages(
   });
   registerPublicPages(app, deps.config, client);
   registerSiteFiles(app, deps, Object.keys(publicPages));
+  registerSecurityText(app, deps);
 }
 
 /** Renders each page once, at its first request. */

@@ -1,7 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
+import { atOwnDomains } from '#server/http/plugins/own-domains';
+import { redirectTo } from '#server/http/redirect';
 import { routes } from '#server/http/routes';
+import { sendKept } from '#server/http/send-kept';
 import { offeredWallets } from '#server/wallet/rules';
+import { securityText } from './security-text';
 import { listSupportRequests, requestSupport } from './support-requests';
 
 export function registerOperatorRoute(app: FastifyInstance, deps: ServerDeps): void {
@@ -32,5 +37,24 @@ export function registerSupportRequestRoutes(app: FastifyInstance, deps: ServerD
         return request;
       },
     },
+  });
+}
+
+/** Registers `/.well-known/security.txt`, for people who report vulnerabilities. */
+export function registerSecurityText(
+  app: FastifyInstance,
+  { config: { publicUrl, security }, clock }: Pick<ServerDeps, 'config' | 'clock'>,
+): void {
+  app.get('/.well-known/security.txt', async (request, reply) => {
+    // An expired file must not be used (RFC 9116, 2.5.5).
+    if (security === null || security.expires.getTime() <= clock.now()) {
+      throw new ApiError('not_found');
+    }
+    return sendKept(request, reply, 'text/plain', securityText(security, publicUrl));
+  });
+  // Only the product's own host names the security contact.
+  app.get('/.well-known/security.txt', atOwnDomains, async (_request, reply) => {
+    if (security === null) throw new ApiError('not_found');
+    return redirectTo(reply, `${publicUrl}/.well-known/security.txt`);
   });
 }

@@ -9,7 +9,7 @@ import { type MinBodyRate, minBodyRate } from '#server/http/plugins/slow-bodies'
 import { isCountry } from '#server/messaging/rules/phone-number';
 import type { SmtpSettings } from '#server/messaging/smtp-mailer';
 import type { TwilioSettings } from '#server/messaging/twilio-sender';
-import type { SecurityContact } from '#server/profiles/rules/site-files';
+import type { SecurityContact } from '#server/operator/security-text';
 import {
   type MessageLimits,
   messageLimits,

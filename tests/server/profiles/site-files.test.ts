@@ -1,8 +1,6 @@
 // Files at well-known addresses for search engines, browsers, password managers and security
 // researchers.
 import { expect, it } from 'vitest';
-import { readConfig } from '../../../src/server/start/config';
-import { securityWarning } from '../../../src/server/start/security-contact';
 import { buildTestApp } from '../../support/app';
 import { foundTeam } from '../../support/teams';
 import { buyPro, takeTestStep } from '../../support/test-payments';
@@ -11,8 +9,7 @@ import { renderedClient } from '../render/rendered-client';
 
 const publicUrl = 'https://tipwell.example.com';
 const clientDir = renderedClient();
-const expires = new Date('2027-11-30T23:59:59Z');
-const security = { contact: 'mailto:security@example.com', expires };
+const security = { contact: 'mailto:security@example.com', expires: new Date('2027-11-30') };
 let now = Date.parse('2026-11-25T12:00:00Z');
 const clock = { now: () => now };
 const { app, database } = await buildTestApp({ clientDir, clock, config: { publicUrl, security } });
@@ -146,38 +143,6 @@ it("at a worker's own domain they name only that domain", async () => {
   // There are no accounts on that host.
   const password = await get('/.well-known/change-password', { host, accept: 'application/json' });
   expect(password.statusCode).toBe(404);
-});
-
-it('security.txt names the contact, until the day that the operator set', async () => {
-  const { body } = await get('/.well-known/security.txt');
-  expect(body).toBe(
-    [
-      'Contact: mailto:security@example.com',
-      'Expires: 2027-11-30T23:59:59.000Z',
-      'Preferred-Languages: en',
-      `Canonical: ${publicUrl}/.well-known/security.txt`,
-      '',
-    ].join('\n'),
-  );
-  for (const none of [null, { ...security, expires: new Date('2026-11-24T23:59:59Z') }]) {
-    const other = await buildTestApp({ clientDir, clock, config: { security: none } });
-    expect((await other.app.inject('/.well-known/security.txt')).statusCode).toBe(404);
-  }
-  const config = (env: Record<string, string>) => readConfig(env).security;
-  const SECURITY_EXPIRES = '2027-11-30';
-  const contactOf = (SECURITY_CONTACT: string) => config({ SECURITY_CONTACT, SECURITY_EXPIRES });
-  expect(contactOf('a@b.example')?.contact).toBe('mailto:a@b.example');
-  expect(contactOf('https://b.example/security')).toEqual({
-    contact: 'https://b.example/security',
-    expires: new Date('2027-11-30T23:59:59Z'),
-  });
-  expect(() => contactOf('http://b.example')).toThrow('SECURITY_CONTACT');
-  expect(() => contactOf('a@b.example\nContact: x')).toThrow('SECURITY_CONTACT');
-  expect(() => config({ SECURITY_EXPIRES: 'soon' })).toThrow('SECURITY_EXPIRES');
-  expect(() => config({ SECURITY_EXPIRES })).toThrow('Set both');
-  expect(securityWarning(security, clock.now())).toBeNull();
-  expect(securityWarning(security, Date.parse('2027-11-15'))).toContain('expires on');
-  expect(securityWarning(security, Date.parse('2027-12-01'))).toContain('expired on');
 });
 
 it('a password manager is redirected to where the password is changed', async () => {

@@ -1,21 +1,16 @@
-// Files at well-known addresses: for search engines, browsers, password managers, and people who
-// report vulnerabilities.
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+// Files at well-known addresses for search engines and password managers.
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MINUTE_MS } from '#contract/timings';
-import { ApiError } from '#server/api-error';
 import type { Clock } from '#server/clock';
 import type { ServerDeps } from '#server/deps';
 import { findDomainPage } from '#server/domains/find-domain-page';
 import { originOfHost } from '#server/domains/rules';
-import { entityTagOf, isCurrent } from '#server/http/entity-tag';
 import { atOwnDomains } from '#server/http/plugins/own-domains';
 import { redirectTo } from '#server/http/redirect';
+import { sendKept } from '#server/http/send-kept';
 import { findProfile } from '../find-profile';
 import { listSearchablePages } from '../list-searchable-pages';
-import { robotsText, securityText, sitemapOf } from '../rules/site-files';
-
-/** An hour: nothing here is urgent, and search engines read it often. */
-const KEPT_SECONDS = 3600;
+import { robotsText, sitemapOf } from '../rules/site-files';
 
 /** Anyone may request the sitemap, and listing all pages takes long. */
 const SITEMAP_KEPT_MS = 5 * MINUTE_MS;
@@ -30,7 +25,7 @@ export function registerSiteFiles(
   publicPaths: readonly string[],
 ): void {
   const { config, clock } = deps;
-  const { publicUrl, security } = config;
+  const { publicUrl } = config;
 
   app.get('/robots.txt', async (request, reply) =>
     sendKept(request, reply, 'text/plain', robotsText(publicUrl)),
@@ -42,13 +37,6 @@ export function registerSiteFiles(
   app.get('/sitemap.xml', async (request, reply) =>
     sendKept(request, reply, 'application/xml', await findSitemap()),
   );
-  app.get('/.well-known/security.txt', async (request, reply) => {
-    // An expired file must not be used (RFC 9116, 2.5.5).
-    if (security === null || security.expires.getTime() <= clock.now()) {
-      throw new ApiError('not_found');
-    }
-    return sendKept(request, reply, 'text/plain', securityText(security, publicUrl));
-  });
   app.get('/.well-known/change-password', async (_request, reply) =>
     redirectTo(reply, '/account-settings#password'),
   );
@@ -63,11 +51,6 @@ export function registerSiteFiles(
     const isListed = page?.served && (await findProfile(deps, page.handle)).searchable;
     const addresses = isListed ? [`${originAt(request)}/`] : [];
     return sendKept(request, reply, 'application/xml', sitemapOf(addresses));
-  });
-  // Only the product's own host names the security contact.
-  app.get('/.well-known/security.txt', atOwnDomains, async (_request, reply) => {
-    if (security === null) throw new ApiError('not_found');
-    return redirectTo(reply, `${publicUrl}/.well-known/security.txt`);
   });
 }
 
@@ -86,10 +69,4 @@ function keeping<T>(periodMs: number, clock: Clock, make: () => Promise<T>): () 
     });
     return next.made;
   };
-}
-
-function sendKept(request: FastifyRequest, reply: FastifyReply, type: string, text: string) {
-  reply.header('cache-control', `public, max-age=${KEPT_SECONDS}`);
-  if (isCurrent(request, reply, entityTagOf(text))) return reply.send();
-  return reply.type(`${type}; charset=utf-8`).send(text);
 }

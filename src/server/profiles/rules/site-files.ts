@@ -1,12 +1,5 @@
 // The texts of files at well-known addresses. Pure.
 
-/** The contact in `/.well-known/security.txt`. */
-export interface SecurityContact {
-  /** A URI: `mailto:…` or `https://…`. */
-  readonly contact: string;
-  readonly expires: Date;
-}
-
 /**
  * Returns an origin's `/robots.txt` (RFC 9309). Pages that must not be listed say so themselves: a
  * search engine that may not read them would not find out, and might list their addresses.
@@ -40,14 +33,3 @@ export const MAX_IN_SITEMAP = 50_000;
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 const xml = (text: string) => text.replace(/[&<>]/g, (sign) => entities[sign] ?? sign);
-
-/** Returns `/.well-known/security.txt` (RFC 9116). */
-export function securityText({ contact, expires }: SecurityContact, publicUrl: string): string {
-  return [
-    `Contact: ${contact}`,
-    `Expires: ${expires.toISOString()}`,
-    'Preferred-Languages: en',
-    `Canonical: ${publicUrl}/.well-known/security.txt`,
-    '',
-  ].join('\n');
-}
