@@ -9,7 +9,7 @@ export function loadPasskeys(): Promise<typeof import('./passkeys')> {
   return importOptional(() => import('./passkeys'));
 }
 
-/** Returns why the browser gave no passkey; null for any other error. */
+/** As the same function of `passkeys.ts`; null also if that cannot be loaded. */
 export function passkeyFailureOf(error: unknown): Promise<PasskeyFailure | null> {
   return loadPasskeys().then(
     (passkeys) => passkeys.passkeyFailureOf(error),

@@ -187,7 +187,7 @@ export interface Config {
   readonly smsCountries: readonly string[];
   /** The limit of the whole deployment. */
   readonly smsPerDay: number;
-  /** Whether unsent messages are stored, and shown to anyone at `/dev/mail`. */
+  /** Whether messages are stored instead of sent, and shown to anyone at `/dev/mail`. */
   readonly showMailbox: boolean;
   /** For tests; null for the push services of browsers. */
   readonly testPushService: TestPushService | null;

@@ -18,7 +18,6 @@ const LATE_MS = 2 * HOUR_MS;
  * again. Choosing again restarts the half hour. A choice that arrives hours late, from a phone that
  * was offline, queues none. There is at most one reminder per tip.
  * @param before the tip before the write, or null for a new one
- * @param write whether it chooses how to pay, and when it was made, by the server's clock
  */
 export async function remindTipper(
   db: Queries,
@@ -26,7 +25,14 @@ export async function remindTipper(
   { timeZone }: Pick<WriteRequest, 'timeZone'>,
   before: TipRow | null,
   tip: TipRow,
-  { choosesMethod, happenedAt }: { choosesMethod: boolean; happenedAt: Date },
+  {
+    choosesMethod,
+    happenedAt,
+  }: {
+    choosesMethod: boolean;
+    /** When the write was made, by the server's clock. */
+    happenedAt: Date;
+  },
 ): Promise<void> {
   if (deps.sms === null) return;
   const { profileId, sessionHash, tipperPhoneE164, status, paymentMethod } = tip;

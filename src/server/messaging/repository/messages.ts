@@ -43,7 +43,7 @@ export async function lockUnsentMessage(db: Queries, id: string): Promise<Messag
   return row ?? null;
 }
 
-/** Returns the newest first. */
+/** Newest first. */
 export async function selectMessagesOfUser(db: Queries, userId: string): Promise<MessageRow[]> {
   return db
     .select()

@@ -30,7 +30,7 @@ export async function moveDevice(
   else await db.update(pushDevices).set({ endpoint: to }).where(theirs);
 }
 
-/** Returns the newest first. */
+/** Newest first. */
 export async function selectDevices(db: Queries, userId: string): Promise<PushDeviceRow[]> {
   return db
     .select()

@@ -19,8 +19,9 @@ const FEWEST_USUAL_TIPS = 5;
 
 /**
  * Returns true if there was enough time to tip between the visit and the rating.
- * @param visitedAt when the tip session opened the page, by our clock; null if it never did
- * @param ratedAt when the tipper chose the stars, by our clock
+ * @param visitedAt when the tip session opened the page, by the server's clock; null if it never
+ * did
+ * @param ratedAt when the tipper chose the stars, by the server's clock
  */
 export function visitedLongEnough(visitedAt: Date | null, ratedAt: Date): boolean {
   if (visitedAt === null) return false;

@@ -11,7 +11,7 @@ import type { TipRow } from '../schema/tips';
 type Money = Pick<TipRow, 'status' | 'receivedAt' | 'receivedBy' | 'notReceivedAt'>;
 type LastReceipt = Pick<TipRow, 'receiptStatusAt' | 'receiptStatusSessionId'>;
 
-/** When a status was set, by our clock, and in which sign-in. */
+/** When a status was set, by the server's clock, and in which sign-in. */
 export interface ReceiptOrigin {
   readonly at: Date;
   readonly sessionId: string;

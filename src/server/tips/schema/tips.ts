@@ -61,7 +61,7 @@ export const tips = pgTable(
     updatedAt: time('updated_at').notNull(),
     completedAt: time('completed_at'),
     ratedAt: time('rated_at'),
-    /** When the rules let the rating count, by our clock (`tips/rules/rating-truth.ts`). */
+    /** When the rules let the rating count, by the server's clock (`tips/rules/rating-truth.ts`). */
     ratingCountedAt: time('rating_counted_at'),
     /** The rater's network that day, hashed with the day's salt. */
     ratingNetwork: bytes('rating_network'),
