@@ -1,5 +1,5 @@
-// `npm run jobs`: lists pending and failed jobs for the operator, retries or drops them, or runs
-// queued and scheduled jobs in a process of their own.
+// `npm run jobs`: lists jobs for the operator, retries or drops them, or runs queued and scheduled
+// jobs in a process of their own.
 
 import { openForCli } from '#server/db/open-for-cli';
 import { systemClock } from './clock';
@@ -17,7 +17,7 @@ import { run } from './start/run';
 import { StartupError } from './start/startup-error';
 import { messagingWarnings } from './start/warnings';
 
-const usage = `npm run jobs                    lists waiting and failed jobs
+const usage = `npm run jobs                    lists failed, orphaned, running and waiting jobs
 npm run jobs -- retry ID...     tries them again at once
 npm run jobs -- retry --failed  tries everything again that has failed
 npm run jobs -- drop ID...      gives them up
