@@ -115,7 +115,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...ofJobs.deps,
     ...(parts.resolveTxt && { resolveTxt: parts.resolveTxt }),
     distribution,
-    pagesOfTips: createTipPageIndex(),
+    tipPageIndex: createTipPageIndex(),
     provider: stripe ?? testProvider,
     timeZones: createTimeZones(database),
     passwords: createPasswords(config.passwordCost),

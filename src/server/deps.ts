@@ -38,7 +38,7 @@ export interface ServerDeps {
   /** Announces changed tips to all processes, and through them to open dashboards. */
   readonly tipChanges: TipChanges;
   /** The pages of recent tips, as far as this process knows them. */
-  readonly pagesOfTips: TipPageIndex;
+  readonly tipPageIndex: TipPageIndex;
   readonly timeZones: TimeZones;
   readonly provider: PaymentProvider;
   readonly tipTokens: TipTokens;

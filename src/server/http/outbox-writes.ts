@@ -8,7 +8,7 @@ import { hashRequest, type WriteRequest } from '#server/idempotency/write-reques
 import { hashOfToken } from '#server/security/tokens';
 import { networkOf } from './network';
 import { pathnameOf } from './pathname-of';
-import { timeZoneOf } from './time-zone';
+import { timeZoneOf } from './requested-time-zone';
 import { uncheckedText } from './unchecked-text';
 
 /**

@@ -52,8 +52,8 @@ export async function withIdempotency<Found, A extends object>(
   {
     database,
     tipChanges,
-    pagesOfTips,
-  }: Pick<ServerDeps, 'database' | 'tipChanges' | 'pagesOfTips'>,
+    tipPageIndex,
+  }: Pick<ServerDeps, 'database' | 'tipChanges' | 'tipPageIndex'>,
   request: WriteRequest,
   { subject, profileId }: Target,
   { read, write }: Write<Found, A>,
@@ -81,7 +81,7 @@ export async function withIdempotency<Found, A extends object>(
     },
     { beforeCommit: (transaction, { beforeCommit }) => beforeCommit?.(transaction) ?? [] },
   );
-  if (done.tipId !== null) pagesOfTips.remember(done.tipId, done.profileId);
+  if (done.tipId !== null) tipPageIndex.remember(done.tipId, done.profileId);
   if (done.change) tipChanges.announce(done.profileId, done.change);
   return done.answer;
 }

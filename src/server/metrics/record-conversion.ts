@@ -18,13 +18,13 @@ import { deltaOfReview } from './rules/metrics';
  * and `withIdempotency`
  */
 export function recordConversion(
-  deps: Pick<ServerDeps, 'database' | 'sms' | 'tipChanges' | 'pagesOfTips'>,
+  deps: Pick<ServerDeps, 'database' | 'sms' | 'tipChanges' | 'tipPageIndex'>,
   request: WriteRequest,
   body: TrackConversionBody,
 ): Promise<{ success: true }> {
   const { tipId, conversionType, reviewType = null } = body;
 
-  const page = deps.pagesOfTips.pageOf(tipId);
+  const page = deps.tipPageIndex.pageOf(tipId);
   const target = { subject: tipSubject(tipId), profileId: page };
   return withIdempotency(deps, request, target, {
     read: (transaction) => findTip(transaction, tipId, page),

@@ -20,7 +20,7 @@ import { progressAfter } from './rules/visit';
  * handle; and as `withIdempotency`
  */
 export function recordProgress(
-  deps: Pick<ServerDeps, 'database' | 'tipChanges' | 'pagesOfTips'>,
+  deps: Pick<ServerDeps, 'database' | 'tipChanges' | 'tipPageIndex'>,
   request: WriteRequest,
   body: TrackScanBody,
   reached: ReachedStep,

@@ -40,7 +40,7 @@ import { isSameVisit, sourceOf } from './rules/visit';
  * handle; and as `withIdempotency`
  */
 export async function recordScan(
-  deps: Pick<ServerDeps, 'database' | 'sms' | 'tipChanges' | 'pagesOfTips'> & {
+  deps: Pick<ServerDeps, 'database' | 'sms' | 'tipChanges' | 'tipPageIndex'> & {
     readonly hashVisitor: VisitorHasher;
   },
   request: WriteRequest,

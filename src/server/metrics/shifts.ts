@@ -89,7 +89,7 @@ export async function deleteShift(
 }
 
 /** Deletes the shifts and the goal of a page that has lost its owner. */
-export async function deleteWork(db: Queries, profileId: string): Promise<void> {
+export async function deleteShiftsAndGoal(db: Queries, profileId: string): Promise<void> {
   await repository.deleteShifts(db, profileId);
   await repository.deleteGoal(db, profileId);
 }

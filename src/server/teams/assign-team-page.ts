@@ -1,6 +1,6 @@
 import type { Queries } from '#server/db/queries';
 import { releaseDomain } from '#server/domains/own-domain';
-import { deleteWork } from '#server/metrics/shifts';
+import { deleteShiftsAndGoal } from '#server/metrics/shifts';
 import { assignPage } from '#server/profiles/assign-page';
 import { unfollowPasses } from '#server/wallet/follow-pass';
 
@@ -16,7 +16,7 @@ export async function assignTeamPage(
   now: Date,
 ): Promise<void> {
   await assignPage(db, pageId, userId, now);
-  await deleteWork(db, pageId);
+  await deleteShiftsAndGoal(db, pageId);
   await unfollowPasses(db, pageId);
   if (userId === null) await releaseDomain(db, pageId);
 }

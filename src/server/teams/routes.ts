@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { SignedIn } from '#server/accounts/find-session';
 import { onBackgroundPool, type ServerDeps } from '#server/deps';
+import { timeZoneOf } from '#server/http/requested-time-zone';
 import { routes } from '#server/http/routes';
-import { timeZoneOf } from '#server/http/time-zone';
 import { listTeamTips } from '#server/tips/list-tips';
 import { findTeam, listTeams } from './find-team';
 import { foundTeam, setTeamRules } from './found-team';

@@ -24,7 +24,7 @@ import { storeTip } from './store-tip';
 export async function changeTip(
   deps: Pick<
     ServerDeps,
-    'config' | 'clock' | 'database' | 'limits' | 'mailer' | 'sms' | 'tipChanges' | 'pagesOfTips'
+    'config' | 'clock' | 'database' | 'limits' | 'mailer' | 'sms' | 'tipChanges' | 'tipPageIndex'
   > & {
     readonly hashVisitor: VisitorHasher;
   },
@@ -35,7 +35,7 @@ export async function changeTip(
   const { receivedAt, sentAt } = request;
   const network = patch.rating === undefined ? null : await hashNetwork(deps, request);
 
-  const page = deps.pagesOfTips.pageOf(tipId);
+  const page = deps.tipPageIndex.pageOf(tipId);
   const target = { subject: tipSubject(tipId), profileId: page };
   return withIdempotency(deps, request, target, {
     read: (transaction) => findTip(transaction, tipId, page),

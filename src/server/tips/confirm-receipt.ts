@@ -55,7 +55,7 @@ export function receiptScope(userId: string): string {
 export async function confirmReceipt(
   deps: Pick<
     ServerDeps,
-    'database' | 'cache' | 'tipChanges' | 'pagesOfTips' | 'clock' | 'provider'
+    'database' | 'cache' | 'tipChanges' | 'tipPageIndex' | 'clock' | 'provider'
   >,
   request: WriteRequest,
   { user, session }: SignedIn,

@@ -49,7 +49,7 @@ export function recordTip<A extends object>(
     | 'mailer'
     | 'sms'
     | 'tipChanges'
-    | 'pagesOfTips'
+    | 'tipPageIndex'
   >,
   request: WriteRequest,
   body: RecordedBody,
@@ -104,11 +104,11 @@ export function recordTip<A extends object>(
  */
 async function isTipOfOtherProfile(
   db: Queries,
-  { distribution, pagesOfTips }: Pick<ServerDeps, 'distribution' | 'pagesOfTips'>,
+  { distribution, tipPageIndex }: Pick<ServerDeps, 'distribution' | 'tipPageIndex'>,
   whose: { readonly tipId: string; readonly profileId: string },
 ): Promise<boolean> {
   if (!distribution.distributed) return hasTipElsewhere(db, whose);
-  return (pagesOfTips.pageOf(whose.tipId) ?? whose.profileId) !== whose.profileId;
+  return (tipPageIndex.pageOf(whose.tipId) ?? whose.profileId) !== whose.profileId;
 }
 
 function creationOf(body: RecordedBody): Omit<TipCreation, 'receiverId'> {

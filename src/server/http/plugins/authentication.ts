@@ -5,7 +5,7 @@ import { findSession, type SignedIn } from '#server/accounts/find-session';
 import type { Browser } from '#server/accounts/record-device';
 import type { StartedSession } from '#server/accounts/start-session';
 import type { ServerDeps } from '#server/deps';
-import { timeZoneOf } from '../time-zone';
+import { timeZoneOf } from '../requested-time-zone';
 
 declare module 'fastify' {
   interface FastifyRequest {

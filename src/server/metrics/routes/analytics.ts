@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { onBackgroundPool, type ServerDeps } from '#server/deps';
+import { timeZoneOf } from '#server/http/requested-time-zone';
 import { routes } from '#server/http/routes';
-import { timeZoneOf } from '#server/http/time-zone';
 import { analyticsDownload, funnelDownload } from '../analytics-download';
 import { analyzePage } from '../analyze-page';
 import { findFunnel } from '../find-funnel';

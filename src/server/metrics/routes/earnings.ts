@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { onBackgroundPool, type ServerDeps } from '#server/deps';
+import { timeZoneOf } from '#server/http/requested-time-zone';
 import { routes } from '#server/http/routes';
-import { timeZoneOf } from '#server/http/time-zone';
 import { earningsDownload } from '../earnings-download';
 import { findGoal, setGoal } from '../earnings-goal';
 import * as shifts from '../shifts';

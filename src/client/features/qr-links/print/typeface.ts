@@ -77,7 +77,7 @@ export class Typesetter {
   }
 }
 
-export function printable(text: string): string {
+function printable(text: string): string {
   return text.normalize('NFC').replace(/\p{C}/gu, '').trim();
 }
 
