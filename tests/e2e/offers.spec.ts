@@ -29,9 +29,14 @@ test('tippers see the offers once they have come to the end of the page, and nev
   await expect(page.getByText(/Join thousands of professionals/)).toBeVisible();
   await expectAccessible(page, '/u/:handle with offers');
   await offer.click();
-  await expect(page).toHaveURL(
-    /\/login\?return_to=%2Fcheckout%3Fplan%3Dpro_monthly%26amount%3D4\.99$/,
-  );
+  const checkout = 'return_to=%2Fcheckout%3Fplan%3Dpro_monthly%26amount%3D4.99';
+  await expect(page).toHaveURL(new RegExp(`/login\\?${checkout}$`));
+  // The page is rendered without its query, and keeps it when the browser takes over.
+  await page.reload();
+  const signup = page.getByRole('link', { name: 'Create an account' });
+  await expect(signup).toHaveAttribute('href', `/signup?${checkout}`);
+  await signup.click();
+  await expect(page).toHaveURL(new RegExp(`/signup\\?${checkout}$`));
 });
 
 test('a worker on Pro has no ads on their page, and sees recommendations on others', async ({
