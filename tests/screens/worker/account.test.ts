@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 import { createWorker, post } from '../../e2e/support/worker';
-import { test } from '../support/fixtures';
+import { type Fixtures, test } from '../support/fixtures';
 import { openWorkerApp, signedInAs } from '../support/page';
 import { translatePages } from '../support/translated';
 
@@ -275,11 +275,12 @@ test('a request for help is sent once, and listed with its answer', async ({
   expect(list.getByText('Can I pay by the year?')).toBeVisible();
 });
 
-test('a request for help that was edited after its answer was lost is sent as another one', async ({
+/** Sends a request for help, whose answer is lost. Returns the form, as it is then. */
+async function askAndLoseAnswer({
   worker,
   user,
   network,
-}) => {
+}: Pick<Fixtures, 'worker' | 'user' | 'network'>) {
   signedInAs(worker);
   await openWorkerApp('/account-settings');
   const help = await openForm(user, 'Help');
@@ -288,6 +289,15 @@ test('a request for help that was edited after its answer was lost is sent as an
   await user.click(help.getByRole('button', { name: 'Send message' }));
   expect(await screen.findByText(/^Network error/)).toBeVisible();
   network.heal();
+  return help;
+}
+
+test('a request for help that was edited after its answer was lost is sent as another one', async ({
+  worker,
+  user,
+  network,
+}) => {
+  const help = await askAndLoseAnswer({ worker, user, network });
   await user.type(help.getByLabelText('Message'), ' Or by the week?');
   await user.click(await help.findByRole('button', { name: 'Send message' }));
   expect(await screen.findByText('We have your message')).toBeVisible();
@@ -300,14 +310,7 @@ test('a request for help whose answer was lost is stored once, however often it 
   user,
   network,
 }) => {
-  signedInAs(worker);
-  await openWorkerApp('/account-settings');
-  const help = await openForm(user, 'Help');
-  await user.type(help.getByLabelText('Message'), 'Can I pay by the year?');
-  network.loseAnswer('POST', /^\/api\/support-requests/);
-  await user.click(help.getByRole('button', { name: 'Send message' }));
-  expect(await screen.findByText(/^Network error/)).toBeVisible();
-  network.heal();
+  const help = await askAndLoseAnswer({ worker, user, network });
   await user.click(await help.findByRole('button', { name: 'Send message' }));
   expect(await screen.findByText('We have your message')).toBeVisible();
   const list = within(await screen.findByRole('region', { name: 'Help' }));
