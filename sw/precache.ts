@@ -87,14 +87,16 @@ export async function hasAllFiles(page: Response): Promise<boolean> {
  */
 export async function isOfCachedBuild(page: Response): Promise<boolean> {
   const files = [...(await filesOf(page)), `/${shells.tipPage}`];
-  for (const name of allBuilds(await caches.keys())) {
-    const build = await caches.open(name);
-    // Workbox adds a revision to a shell's address.
-    const options = { ignoreSearch: true, ignoreVary: true };
-    const cached = await Promise.all(files.map((file) => build.match(file, options)));
+  for (const build of allBuilds(await caches.keys())) {
+    const cached = await Promise.all(files.map((file) => fileOfBuild(build, file)));
     if (cached.every((file) => file !== undefined)) return true;
   }
   return false;
+}
+
+/** Returns a file of one build, given the name of its cache. Workbox adds a revision to shells. */
+export async function fileOfBuild(build: string, path: string): Promise<Response | undefined> {
+  return (await caches.open(build)).match(path, { ignoreSearch: true, ignoreVary: true });
 }
 
 /** Finds a hashed file in any build's cache: the same name always means the same content. */

@@ -4,7 +4,7 @@ import { shells, WORKER_AREA_PATH } from '#contract/service-worker';
 import { isFile } from './assets';
 import { buildCache, earlierBuilds } from './cache-names';
 import { fetchText } from './fetch-text';
-import { cachedAsset, filesOf, hasAllFiles, precachedShell } from './precache';
+import { cachedAsset, fileOfBuild, filesOf, hasAllFiles, precachedShell } from './precache';
 
 /** How long an update waits for these files. Browsers give up an installation after minutes. */
 const UPDATE_LIMIT_MS = 120_000;
@@ -45,10 +45,8 @@ export async function lacksWorkerArea(): Promise<boolean> {
 
 /** Returns the newest shell of an earlier build that can start; undefined if none can. */
 export async function earlierShell(): Promise<Response | undefined> {
-  for (const name of earlierBuilds(await caches.keys(), buildCache).reverse()) {
-    // Workbox adds a revision to the address.
-    const options = { ignoreSearch: true, ignoreVary: true };
-    const shell = await (await caches.open(name)).match(`/${shells.workerArea}`, options);
+  for (const build of earlierBuilds(await caches.keys(), buildCache).reverse()) {
+    const shell = await fileOfBuild(build, `/${shells.workerArea}`);
     if (shell && (await hasAllFiles(shell))) return shell;
   }
   return undefined;

@@ -51,15 +51,16 @@ export function mayPersistKey(key: QueryKey, signedIn: boolean): boolean {
 /**
  * Returns true if a query's data is worth saving. One-off queries, such as searches, are
  * `transient`. Data survives a failed refetch, or half a minute offline would empty the cache. It
- * does not survive a refusal by our server, as the profile may be gone, unless `tipUnderWay`: then
- * what is public is needed to report the tip.
+ * does not survive a refusal by our server, as the profile may be gone, unless a tip is under way:
+ * then what is public is needed to report it.
  */
 export function shouldPersist(
   { queryKey, meta, state: { data, error } }: Query,
-  { signedIn, tipUnderWay }: { signedIn: boolean; tipUnderWay: boolean },
+  signedIn: boolean,
+  isTipUnderWay: () => boolean,
 ): boolean {
   if (data === undefined || data === null || meta?.transient === true) return false;
-  if (isRefusal(error) && !(tipUnderWay && isPublicKey(queryKey))) return false;
+  if (isRefusal(error) && !(isPublicKey(queryKey) && isTipUnderWay())) return false;
   return mayPersistKey(queryKey, signedIn);
 }
 

@@ -115,8 +115,7 @@ async function restoreAndSubscribe(
     const saving = {
       ...options,
       dehydrateOptions: {
-        shouldDehydrateQuery: (query: Query) =>
-          shouldPersist(query, { signedIn: signedIn(), tipUnderWay: isTipUnderWay() }),
+        shouldDehydrateQuery: (query: Query) => shouldPersist(query, signedIn(), isTipUnderWay),
         shouldDehydrateMutation: () => false,
       },
     };
