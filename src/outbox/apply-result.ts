@@ -28,7 +28,7 @@ export function applyResult(
   switch (result.type) {
     case 'acknowledged':
       rows.delete(entryKey(entry.seq));
-      if (isCreate(entry)) supersedeCreates(rows, entry);
+      supersedeCreates(rows, entry);
       return [{ type: 'acknowledged', opId, tipId, kind, answer: result.answer } as OutboxEvent];
     case 'retry': {
       const failed = { ...entry, ...countFailure(entry, at.now) };
@@ -67,15 +67,18 @@ function attemptsOf(entry: OutboxEntry, error: EntryError): number {
 }
 
 /**
- * The server now has the tip, so earlier creates no longer matter. A refused one that took no other
- * entry with it is deleted: unlike an attempt, whose details are lost, it held nothing that this
- * one lacks.
+ * If the acknowledged entry is a create, the server now has the tip, and earlier creates no longer
+ * matter. A refused one that took no other entry with it, and held nothing that this one lacks, is
+ * deleted: only an attempt has the details of another attempt.
  */
-function supersedeCreates(rows: Rows, { tipId, seq }: OutboxEntry): void {
+function supersedeCreates(rows: Rows, acknowledged: OutboxEntry): void {
+  if (!isCreate(acknowledged)) return;
+  const { tipId, seq, kind } = acknowledged;
   const { entries } = readQueue(rows);
   for (const entry of entries) {
     if (!isCreate(entry) || entry.tipId !== tipId || entry.seq >= seq) continue;
-    const lostNothing = entry.kind === 'tip' && failedTogether(entries, entry.opId).length === 1;
+    const isReplaced = entry.kind === 'tip' || kind === 'attempt';
+    const lostNothing = isReplaced && failedTogether(entries, entry.opId).length === 1;
     if (lostNothing) rows.delete(entryKey(entry.seq));
     else putEntry(rows, { ...entry, superseded: true });
   }

@@ -292,6 +292,17 @@ describe('answers', () => {
     expect(await outbox.entries()).toMatchObject([{ kind: 'attempt', deadReason: 'refused' }]);
   });
 
+  it('forgets refused details once later ones are recorded', async () => {
+    const refusals = [refusal(422)];
+    const phone = createPhone((request) => refusals.shift() ?? accept(request));
+    const outbox = phone.open();
+    const tipId = testId();
+    await outbox.enqueue([attempt(tipId), attempt(tipId), confirm(tipId)]);
+    await settled();
+    expect(phone.network.requests).toHaveLength(3);
+    expect(await outbox.entries()).toEqual([]);
+  });
+
   it('lets a refused patch die alone', async () => {
     const phone = createPhone((request) =>
       request.body.paymentMethod === 'venmo'
