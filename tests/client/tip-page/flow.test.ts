@@ -154,7 +154,7 @@ describe('the tip flow', () => {
     for (const flow of [open, closed]) {
       for (const action of [
         { type: 'refused' },
-        { type: 'refusal-dismissed', detailsOnly: true },
+        { type: 'refusal-dismissed', details: true, detailsOnly: true },
       ] as const) {
         const refused = advance(flow, action);
         // Nothing would create the tip that an open dialog confirms.

@@ -67,11 +67,19 @@ it('says when the server refused the report, or another part of the tip', () => 
 });
 
 it('never calls a refused tip "reported", even after its refusal was dismissed', () => {
-  const dismissed = advance(confirmed, { type: 'refusal-dismissed', detailsOnly: false });
+  const dismissed = advance(confirmed, {
+    type: 'refusal-dismissed',
+    details: false,
+    detailsOnly: false,
+  });
   expect(receipt(dismissed)?.state).toBe('unrecorded');
   expect(receipt(dismissed, [entry('waiting')])?.state).toBe('sending');
   expect(receipt(confirmed)?.state).toBe('reported');
-  const detailsOnly = advance(confirmed, { type: 'refusal-dismissed', detailsOnly: true });
+  const detailsOnly = advance(confirmed, {
+    type: 'refusal-dismissed',
+    details: true,
+    detailsOnly: true,
+  });
   expect(receipt(detailsOnly)?.state).toBe('reported');
 });
 
@@ -82,7 +90,8 @@ it('never calls a refused tip "reported" once its refusal was dismissed on anoth
   await outbox.saveDraft({ key: flowKey('maya'), value: confirmed });
   await outbox.saveDraft({ key: flowKey('ben'), value: other });
   const exclusively = oneAtATime();
-  await markUnrecorded(tipId, false, { outbox, exclusively: (_handle, run) => exclusively(run) });
+  const action = { type: 'refusal-dismissed', details: false, detailsOnly: false } as const;
+  await markUnrecorded(tipId, action, { outbox, exclusively: (_handle, run) => exclusively(run) });
   expect(receipt(await outbox.readDraft(flowKey('maya')))?.state).toBe('unrecorded');
   expect(await outbox.readDraft(flowKey('ben'))).toEqual(other);
 });
@@ -111,6 +120,31 @@ describe('the contact details', () => {
     expect(contactOf(tipWith({ type: 'details-skipped' }))).toBe('none');
     expect(contactOf(tipWith(given(true), given(false)))).toBe('none');
     expect(contactOf(tipWith(given(true), { type: 'details-skipped' }))).toBe('none');
+  });
+
+  it('are not said to be kept once they were refused, and a later answer counts', () => {
+    const refused = entry('dead', { kind: 'attempt' });
+    expect(contactOf(withContact, [refused, entry('waiting')])).toBe('unrecorded');
+    expect(contactOf(withContact, [refused, entry('dead')])).toBe('unrecorded');
+    expect(contactOf(withContact, [refused, entry('waiting', { kind: 'attempt' })])).toBe('given');
+    expect(contactOf(withContact, [entry('dead', { kind: 'attempt', tipId: 'another' })])).toBe(
+      'given',
+    );
+    expect(contactOf(confirmed, [refused])).toBe('none');
+  });
+
+  it('are not said to be kept after their refusal was dismissed, before the payment or after', () => {
+    const dismissals = [
+      { type: 'refusal-dismissed', details: true, detailsOnly: true },
+      { type: 'refusal-dismissed', details: true, detailsOnly: false },
+    ] as const;
+    for (const dismissal of dismissals) {
+      expect(contactOf(advance(withContact, dismissal))).toBe('none');
+      expect(contactOf(tipWith(given(true), dismissal))).toBe('none');
+      expect(contactOf(tipWith(given(true), dismissal, given(true)))).toBe('given');
+    }
+    const others = { type: 'refusal-dismissed', details: false, detailsOnly: false } as const;
+    expect(contactOf(advance(withContact, others))).toBe('given');
   });
 
   /** Creates a phone whose last tip to Maya has contact details and is reported. */

@@ -190,6 +190,7 @@ describe('dead letters', () => {
         title: 'Your $15.00 tip could not be recorded',
         reason: 'This worker does not accept that payment method.',
         roots: [dead.opId],
+        details: false,
         detailsOnly: false,
         dismissable: [dead.opId, dependent.opId],
       },
@@ -208,8 +209,16 @@ describe('dead letters', () => {
   it('name the details when only they were refused, and cannot be retried', () => {
     const dead = entry(attempt, refused('invalid_input'));
     expect(deadLetters([dead, entry(patch)], 'tip-1')).toMatchObject([
-      { title: 'Your details could not be recorded', roots: [], dismissable: [dead.opId] },
+      {
+        title: 'Your details could not be recorded',
+        roots: [],
+        details: true,
+        detailsOnly: true,
+        dismissable: [dead.opId],
+      },
     ]);
+    // Dismissing it says nothing of the details that replaced these.
+    expect(deadLetters([dead, entry(attempt)], 'tip-1')).toMatchObject([{ details: false }]);
   });
 
   it('do not mention the details while their tip may also be refused', () => {
@@ -217,7 +226,7 @@ describe('dead letters', () => {
     expect(deadLetters([dead, entry(tip), entry(patch)], 'tip-1')).toEqual([]);
     const both = [dead, entry(tip, refused('profile_not_found'))];
     expect(deadLetters(both, 'tip-1')).toMatchObject([
-      { title: 'Your $15.00 tip could not be recorded' },
+      { title: 'Your $15.00 tip could not be recorded', details: true, detailsOnly: false },
     ]);
   });
 

@@ -50,8 +50,11 @@ export type FlowAction =
   | { type: 'comment-typed'; text: string }
   | { type: 'comment-sent'; text: string }
   | { type: 'review-opened'; reviewType: ReviewType }
-  /** The tipper dismissed the message that the tip, or a part of it, was not recorded. */
-  | { type: 'refusal-dismissed'; detailsOnly: boolean }
+  /**
+   * The tipper dismissed the message that the tip, or a part of it, was not recorded. `details`:
+   * whether the details were refused. `detailsOnly`: whether nothing else was.
+   */
+  | { type: 'refusal-dismissed'; details: boolean; detailsOnly: boolean }
   /** The tipper removed their contact details on the receipt. */
   | { type: 'contact-removed' }
   | { type: 'back' }
@@ -138,8 +141,9 @@ function advanceUnconfirmed(flow: FlowRecord, action: FlowAction): FlowRecord {
     case 'modal-closed':
       return flow.modal === 'open' ? { ...flow, modal: 'closed' } : flow;
     case 'refused':
-    case 'refusal-dismissed':
       return unwritten(flow);
+    case 'refusal-dismissed':
+      return unwritten(withoutRefused(flow, action));
     case 'payment-confirmed':
       if (flow.modal !== 'open' || flow.method === null) return flow;
       return { ...flow, step: 'payment', modal: 'processing', confirmed: true };
@@ -150,6 +154,10 @@ function advanceUnconfirmed(flow: FlowRecord, action: FlowAction): FlowRecord {
     default:
       return flow;
   }
+}
+
+function withoutRefused(flow: FlowRecord, { details }: { details: boolean }): FlowRecord {
+  return details && flow.detailsWritten ? { ...flow, detailsWritten: false } : flow;
 }
 
 /**
@@ -198,9 +206,11 @@ function advanceConfirmed(flow: FlowRecord, action: FlowAction): FlowRecord {
     }
     case 'review-opened':
       return flow.reviewOpened ? flow : { ...flow, reviewOpened: true };
-    case 'refusal-dismissed':
+    case 'refusal-dismissed': {
+      const rest = withoutRefused(flow, action);
       // A tip without its details is still recorded.
-      return flow.unrecorded || action.detailsOnly ? flow : { ...flow, unrecorded: true };
+      return rest.unrecorded || action.detailsOnly ? rest : { ...rest, unrecorded: true };
+    }
     case 'back':
       return goToConfirmed(flow, 'payment');
     case 'gone-to':

@@ -9,6 +9,7 @@ import { removeContact } from './remove-contact';
 
 const texts: Record<Exclude<ContactState, 'none'> | 'unsaved' | 'removed', string> = {
   given: `Your name and contact details are kept with this tip for ${CONTACT_DAYS} days.`,
+  unrecorded: 'Your contact details could not be recorded. The tip page says why.',
   removing: "Your contact details will be removed as soon as you're online.",
   unsaved: 'Your contact details are being removed. Please keep this page open.',
   refused: 'Your contact details could not be removed. The tip page says why.',

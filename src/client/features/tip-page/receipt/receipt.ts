@@ -2,15 +2,16 @@
 import type { PaymentMethod } from '#contract/profiles/payment-methods';
 import type { OutboxEntry } from '#outbox/types';
 import { type FlowRecord, flowRecord } from '../flow/stored-flow';
-import { reportedTip } from '../sending/reported-tip';
+import { areDetailsRefused, reportedTip } from '../sending/reported-tip';
 import { type SendState, sendState } from '../sending/send-state';
 import type { StoredTip } from '../sending/use-stored-tip';
 
 /**
- * `given`: name and contact were given with the tip. `removing`: their removal is saved but not yet
- * acknowledged. `refused`: the server did not accept the removal. `none`: never given, or removed.
+ * `given`: name and contact were given with the tip. `unrecorded`: the server did not accept them.
+ * `removing`: their removal is saved but not yet acknowledged. `refused`: the server did not accept
+ * the removal. `none`: never given, removed, or refused and the message about it dismissed.
  */
-export type ContactState = 'given' | 'removing' | 'refused' | 'none';
+export type ContactState = 'given' | 'unrecorded' | 'removing' | 'refused' | 'none';
 
 export interface Receipt {
   tipId: string;
@@ -37,7 +38,7 @@ export function receiptOf(kept: StoredTip, online: boolean): Receipt | null {
     method,
     at: timeOfId(tipId),
     state: stateOf(flow, reports, online),
-    contact: contactOf(flow, own.filter(removesContact)),
+    contact: contactOf(flow, areDetailsRefused(own, tipId), own.filter(removesContact)),
   };
 }
 
@@ -55,10 +56,16 @@ function stateOf({ tipId, unrecorded }: FlowRecord, kept: StoredTip, online: boo
   return state === 'idle' ? 'unrecorded' : state;
 }
 
-function contactOf({ detailsWritten }: FlowRecord, removals: readonly OutboxEntry[]): ContactState {
+function contactOf(
+  { detailsWritten }: FlowRecord,
+  detailsRefused: boolean,
+  removals: readonly OutboxEntry[],
+): ContactState {
+  if (!detailsWritten && removals.length === 0) return 'none';
+  if (detailsRefused) return 'unrecorded';
   if (removals.some(({ state }) => state === 'dead')) return 'refused';
   if (removals.length > 0) return 'removing';
-  return detailsWritten ? 'given' : 'none';
+  return 'given';
 }
 
 /** Returns true if a write removes the tip's contact details, and so is not part of the tip. */

@@ -16,14 +16,15 @@ export interface DeadLetterListProps {
 export function DeadLetterList({ entries, skipped }: DeadLetterListProps) {
   const { flow, take } = useFlow();
   const shown = [...deadLetters(entries, flow.tipId), ...deadLettersOfSkipped(skipped)];
-  const dismiss = async ({ tipId, detailsOnly, dismissable }: DeadLetter) => {
+  const dismiss = async ({ tipId, details, detailsOnly, dismissable }: DeadLetter) => {
     const outbox = getOutbox();
+    const action = { type: 'refusal-dismissed', details, detailsOnly } as const;
     // Must come first, or the screens would say "reported" of a tip that is gone.
     if (tipId === null ? flow.confirmed : tipId === flow.tipId) {
-      await take({ type: 'refusal-dismissed', detailsOnly });
+      await take(action);
     }
     if (tipId !== flow.tipId) {
-      await markUnrecorded(tipId, detailsOnly, { outbox, exclusively: withFlowLock });
+      await markUnrecorded(tipId, action, { outbox, exclusively: withFlowLock });
     }
     for (const opIdOrKey of dismissable) await outbox.dismiss(opIdOrKey);
   };

@@ -2,6 +2,7 @@
 import { deadReasonText } from '#client/shared/tips/unsent';
 import { formatDollars } from '#contract/money';
 import type { OutboxEntry, SkippedRecord } from '#outbox/types';
+import { areDetailsRefused } from './reported-tip';
 import { isOfTipper } from './send-state';
 
 export interface DeadLetter {
@@ -12,7 +13,9 @@ export interface DeadLetter {
   reason: string;
   /** The refused entries, which revive all that died with them. Empty if a retry is pointless. */
   roots: string[];
-  /** Whether only the tipper's details were refused. */
+  /** Whether the tipper's details were refused. */
+  details: boolean;
+  /** Whether nothing else was. */
   detailsOnly: boolean;
   /** The entries to remove together on dismissal; empty while they may still be sent. */
   dismissable: string[];
@@ -48,6 +51,7 @@ export function deadLetters(entries: readonly OutboxEntry[], tipId: string | nul
           ? 'Your details could not be recorded'
           : titleOf(dead, id === tipId ? 'Your' : 'Your earlier'),
       reason: reasonOf(roots[0] ?? dead[0]),
+      details: areDetailsRefused(entries, id),
       detailsOnly,
       // An owner is refused for good. A tip continues without its details, and once it is complete
       // they come too late.
@@ -63,6 +67,7 @@ export function deadLettersOfSkipped(records: readonly SkippedRecord[]): DeadLet
     id: key,
     tipId,
     roots: [],
+    details: false,
     detailsOnly: false,
     ...(reason === 'newer_version'
       ? {

@@ -1,5 +1,5 @@
 import type { Outbox } from '#outbox/types';
-import { advance } from '../flow/advance';
+import { advance, type FlowAction } from '../flow/advance';
 import { FLOW_PREFIX } from '../flow/record';
 import { flowRecord } from '../flow/stored-flow';
 
@@ -17,7 +17,7 @@ interface NoteDeps {
  */
 export async function markUnrecorded(
   tipId: string | null,
-  detailsOnly: boolean,
+  action: Extract<FlowAction, { type: 'refusal-dismissed' }>,
   deps: NoteDeps,
 ): Promise<void> {
   const { outbox, exclusively } = deps;
@@ -25,7 +25,7 @@ export async function markUnrecorded(
     await exclusively(key.slice(FLOW_PREFIX.length), async () => {
       const before = flowRecord.safeParse(await outbox.readDraft(key)).data;
       if (!before || !(tipId === null ? before.confirmed : before.tipId === tipId)) return;
-      const after = advance(before, { type: 'refusal-dismissed', detailsOnly });
+      const after = advance(before, action);
       if (after === before) return;
       await outbox.saveDraft({ key, value: { ...after, revision: before.revision + 1 } });
     });

@@ -1,3 +1,5 @@
+// What the server has of a tip, as far as this phone knows. Pure.
+import type { OutboxEntry } from '#outbox/types';
 import { flowRecord } from '../flow/stored-flow';
 import type { StoredTip } from './use-stored-tip';
 
@@ -16,4 +18,10 @@ export function reportedTip({ flow: kept, entries, skipped }: StoredTip): string
         entry.tipId === tipId && entry.kind === 'patch' && entry.body.status === 'completed',
     ) || skipped.some((record) => record.tipId === tipId || record.tipId === null);
   return isHere ? null : tipId;
+}
+
+/** Returns true if the server refused the details that were last given, or withdrawn, with a tip. */
+export function areDetailsRefused(entries: readonly OutboxEntry[], tipId: string): boolean {
+  const attempts = entries.filter((entry) => entry.kind === 'attempt' && entry.tipId === tipId);
+  return attempts.at(-1)?.state === 'dead';
 }
