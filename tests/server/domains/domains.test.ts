@@ -58,6 +58,14 @@ async function proWorker() {
   return { worker, payment: await buyPro(app, worker) };
 }
 
+const turnOff = ({ headers }: TestWorker) =>
+  app.inject({
+    method: 'PUT',
+    url: '/api/profiles/me/active',
+    headers,
+    payload: { active: false },
+  });
+
 async function setRecord(worker: TestWorker): Promise<string> {
   const { record } = await domainOf(worker);
   dns.set(record.name, [['v=spf1 -all'], [record.value.slice(0, 20), record.value.slice(20)]]);
@@ -418,6 +426,31 @@ describe('at a domain', () => {
     }
     const other = await at(host, `/u/${stranger.profile.handle}`);
     expect(other.headers.location).toBe(`${publicUrl}/u/${stranger.profile.handle}`);
+    // A phone may have a tip to the member under way, and has it only here.
+    await turnOff(member);
+    const off = await at(host, `/u/${member.profile.handle}`);
+    expect([off.statusCode, off.headers.location]).toEqual([404, undefined]);
+    expect(off.body).toContain('Profile Not Found');
+  });
+
+  it('a page or code that is turned off says so there, not at the ordinary address', async () => {
+    const { worker, host } = await workerAtDomain();
+    const paused = await makeCode(app, worker);
+    await app.inject({
+      method: 'PATCH',
+      url: `/api/qr-codes/${paused.id}`,
+      headers: worker.headers,
+      payload: { paused: true },
+    });
+    const code = await at(host, `/q/${paused.code}`);
+    expect([code.statusCode, code.headers.location]).toEqual([404, undefined]);
+    expect(code.body).toContain('This QR code is paused');
+    await turnOff(worker);
+    for (const path of ['/', `/u/${worker.profile.handle}`]) {
+      const { statusCode, headers, body } = await at(host, path);
+      expect([path, statusCode, headers.location]).toEqual([path, 404, undefined]);
+      expect(body).toContain('Profile Not Found');
+    }
   });
 
   it('a tip works as anywhere else, and is tied to its page', async () => {
@@ -453,6 +486,8 @@ describe('at a domain', () => {
 
   it('an absolute URL in place of a path counts as its path, at the host that it names', async () => {
     const { host, worker } = await workerAtDomain();
+    const other = await signUpWorker(app);
+    const { code } = await makeCode(app, other);
     await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.address() as AddressInfo;
     const locationOf = async (target: string) => {
@@ -464,7 +499,8 @@ describe('at a domain', () => {
       answer.resume();
       return [answer.statusCode, answer.headers.location];
     };
-    for (const path of ['/pricing', '/dashboard?tip=1', '/u/somebody-else', '/q/ABCDEF']) {
+    const ofOther = [`/u/${other.profile.handle}`, `/q/${code}`];
+    for (const path of ['/pricing', '/dashboard?tip=1', ...ofOther]) {
       expect(await locationOf(`http://${host}${path}`)).toEqual([302, publicUrl + path]);
     }
     expect(await locationOf(`http://${host}`)).toEqual([200, undefined]);

@@ -51,15 +51,20 @@ export function registerDomainPages(
   /**
    * Returns the current handle of a page that may be shown at a domain: the domain's own page, or
    * that of a teammate whom a tipper chose there. Returns null for all others.
+   * @throws {ApiError} profile_not_found when there is none. It is answered here rather than at the
+   * product's host, because only here does a phone have the tip that it may have under way.
    */
   const shownAt = async ({ profileId, handle: own }: DomainPage, handle: string) => {
+    const found = await findProfile(deps, handle);
+    if (found.id === profileId) return own;
+    const team = await findTeam(own);
+    return team?.people.some(({ profile }) => profile.id === found.id) ? found.handle : null;
+  };
+  /** Returns the team of a domain's own page; null if it has none, or is turned off. */
+  const findTeam = async (own: string) => {
     try {
-      const found = await findProfile(deps, handle);
-      if (found.id === profileId) return own;
-      const { team } = await findProfile(deps, own);
-      return team?.people.some(({ profile }) => profile.id === found.id) ? found.handle : null;
+      return (await findProfile(deps, own)).team;
     } catch (error) {
-      // Redirects to the product's host, which explains what is missing.
       if (isMissing(apiErrorOf(error).code)) return null;
       throw error;
     }
@@ -78,11 +83,7 @@ export function registerDomainPages(
     return sendPage(request, reply, await tipPages.at(handle, 'own-domain'));
   });
   const atCode = served<CodeRequest>(async (page, request, reply) => {
-    const coded = await findCodePage(deps, request.params.code).catch((error: unknown) => {
-      if (isMissing(apiErrorOf(error).code)) return null;
-      throw error;
-    });
-    const handle = coded && (await shownAt(page, coded));
+    const handle = await shownAt(page, await findCodePage(deps, request.params.code));
     if (handle === null) return elsewhere(request, reply);
     return sendPage(request, reply, await tipPages.at(handle, 'own-domain'));
   });
