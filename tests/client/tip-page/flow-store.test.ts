@@ -91,6 +91,23 @@ describe('the kept flow', () => {
     expect((await entries()).map(({ kind }) => kind)).toEqual(['tip']);
   });
 
+  it('stays on the step before if the tipper goes back while a chosen method is saved', async () => {
+    const { openTab, entries } = aPhone();
+    const tab = openTab();
+    await tab.take(chosen(15, 'a1'), ...toModal.slice(0, -1));
+    const shownSteps = new Set<string>();
+    const choosing = tab.take({ type: 'method-chosen', method: 'venmo' });
+    const going = tab.take({ type: 'back' });
+    tab.store.shown.subscribe(() => shownSteps.add(tab.flow().step));
+    await Promise.all([choosing, going]);
+    expect(tab.flow()).toMatchObject({ step: 'info', modal: 'closed' });
+    expect([...shownSteps]).not.toContain('payment');
+    const later = openTab();
+    await later.store.refresh();
+    expect(later.flow()).toMatchObject({ step: 'info', modal: 'closed', amount: 15 });
+    expect((await entries()).map(({ kind }) => kind)).toEqual(['tip']);
+  });
+
   it('saves the draft and the writes of an action in one transaction', async () => {
     const { phone, openTab } = aPhone();
     const outbox = phone.open();
@@ -376,7 +393,7 @@ describe('a method that the server refuses for good', () => {
   it('does not fail it either if the refusal comes while another step is shown', async () => {
     const { phone, openTab, entries } = aPhone();
     const tab = openTab();
-    await tab.take(chosen(15, 'a1'), ...toModal, { type: 'back' }, { type: 'back' });
+    await tab.take(chosen(15, 'a1'), ...toModal, { type: 'back' });
     const { tips, answer } = aServer();
     phone.network.answer = answer;
     await phone.open().replay({ now: true });

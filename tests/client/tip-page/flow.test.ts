@@ -126,11 +126,17 @@ describe('the tip flow', () => {
     expect(advance(confirming, { type: 'gone-to', step: 'success' })).toBe(confirming);
   });
 
-  it('closes the modal before it goes back from the payment step', () => {
-    expect(follow([...toModal, { type: 'back' }]).flow).toMatchObject({
-      step: 'payment',
-      modal: 'closed',
-    });
+  it('goes back from a modal that is still opening, and chooses the same tip again', () => {
+    const back = follow([...toModal, { type: 'back' }]);
+    expect(back.flow).toMatchObject({ step: 'info', modal: 'closed', writtenAmount: 15 });
+    const again: FlowAction[] = [
+      { type: 'details-skipped' },
+      { type: 'details-passed' },
+      { type: 'method-chosen', method: 'zelle' },
+    ];
+    expect(follow(again, back.flow).writes).toEqual([
+      expect.objectContaining({ kind: 'patch', tipId: 'tip-1' }),
+    ]);
   });
 
   it('closes the modal of a refused tip, and creates the tip with the next choice', () => {
@@ -150,7 +156,7 @@ describe('the tip flow', () => {
 
   it('creates the tip again after a refusal, whatever is shown when it comes or is dismissed', () => {
     const { flow: open } = follow(toModal);
-    const { flow: closed } = follow([...toModal, { type: 'back' }, { type: 'back' }]);
+    const { flow: closed } = follow([...toModal, { type: 'back' }]);
     for (const flow of [open, closed]) {
       for (const action of [
         { type: 'refused' },

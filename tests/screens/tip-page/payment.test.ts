@@ -9,7 +9,8 @@ import {
 import { expect, vi } from 'vitest';
 import { nameOf } from '#contract/profiles/payee';
 import { createWorker } from '../../e2e/support/worker';
-import { pass, stopClock } from '../support/clock';
+import { holdDisk } from '../../outbox/held-disk';
+import { pass, startClock, stopClock } from '../support/clock';
 import { test } from '../support/fixtures';
 import { reportTips } from '../support/reported-tips';
 import { button, ScreenTipper } from '../support/screen-tipper';
@@ -197,4 +198,50 @@ test('a tap on Back right after the modal is closed goes back to the details', a
   await waitFor(() => expect(moved).toHaveBeenCalledTimes(2));
   window.removeEventListener('popstate', moved);
   expect(await button('Continue to Payment')).toBeVisible();
+});
+
+/** Longer than the modal waits for anything once its method is chosen. */
+const OPENED_MS = 1000;
+
+test('Back while a chosen method is saved and sent leads to the details, and the tip goes on', async ({
+  tipper,
+  network,
+  worker,
+  ledger,
+}) => {
+  await tipper.toPayment(10);
+  const release = network.hold('POST', /^\/api\/tips$/);
+  stopClock();
+  await tipper.click(/^Venmo/);
+  await expect.poll(() => network.asked).toContainEqual({ method: 'POST', url: '/api/tips' });
+  await tipper.click('Back');
+  expect(await screen.findByRole('heading', { name: /Your details/ })).toBeVisible();
+  release();
+  await pass(OPENED_MS);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('heading', { name: /Your details/ })).toBeVisible();
+  startClock();
+  await tipper.skipDetails();
+  await tipper.chooseMethod('Zelle');
+  await tipper.confirm();
+  await expect
+    .poll(() => ledger.tips(worker.profileId))
+    .toEqual([expect.objectContaining({ status: 'completed', paymentMethod: 'zelle' })]);
+});
+
+test('a method whose choice waits for the storage does not take the tipper forward after Back', async ({
+  tipper,
+}) => {
+  await tipper.toPayment(10);
+  await tipper.kept('payment');
+  const release = await holdDisk(indexedDB);
+  stopClock();
+  await tipper.click(/^Venmo/);
+  await tipper.click('Back');
+  expect(await screen.findByRole('heading', { name: /Your details/ })).toBeVisible();
+  release();
+  await tipper.kept('info');
+  await pass(OPENED_MS);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('heading', { name: /Your details/ })).toBeVisible();
 });

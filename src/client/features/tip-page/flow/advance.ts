@@ -224,11 +224,11 @@ function advanceConfirmed(flow: FlowRecord, action: FlowAction): FlowRecord {
   }
 }
 
+// Even with the modal open: its own button closes it, and while it is opening, it is not shown.
 function goBack(flow: FlowRecord): FlowRecord {
-  if (flow.modal === 'open') return { ...flow, modal: 'closed' };
   const steps = stepsOf(flow);
   const before = steps[steps.indexOf(flow.step) - 1];
-  return before ? { ...flow, step: before } : flow;
+  return before ? { ...flow, step: before, modal: 'closed' } : flow;
 }
 
 // From success, Back shows the payment step of the reported tip, and Forward returns. The timed
