@@ -31,7 +31,9 @@ export function countFailure({ failures, failureCountedAt }: Failures, now: numb
 
 /** When an entry was first seen to be too old, in epoch milliseconds; null if it is not. */
 export function overdueSince(entry: Age, now: number): number | null {
-  return now - entry.queuedAt < EXPIRY_MS ? null : (entry.overdueSince ?? now);
+  if (now - entry.queuedAt < EXPIRY_MS) return null;
+  // A clock that was ahead may have set it.
+  return Math.min(entry.overdueSince ?? now, now);
 }
 
 /** Whether to give up an entry that has just failed again. */

@@ -50,6 +50,21 @@ describe('expiry', () => {
     expect(await outbox.entries()).toMatchObject([{ state: 'waiting', overdueSince: null }]);
   });
 
+  it('does not wait for the time of a clock that was ahead, but a day', async () => {
+    const phone = createPhone(offline);
+    const outbox = phone.open();
+    await outbox.enqueue([attempt(testId())]);
+    await tryOften(phone, outbox);
+    for (const days of [400, -360]) {
+      phone.clock.jump(days * DAY);
+      await outbox.replay({ now: true });
+      expect(await outbox.entries()).toMatchObject([{ state: 'waiting' }]);
+    }
+    phone.clock.jump(DAY);
+    await outbox.replay({ now: true });
+    expect(await outbox.entries()).toMatchObject([{ deadReason: 'expired' }]);
+  });
+
   it('does not count attempts seconds apart, as while a page is in view', async () => {
     const phone = createPhone(offline);
     const outbox = phone.open({ inView: () => true });
