@@ -49,7 +49,8 @@ export async function reloadOnce(now = Date.now()): Promise<void> {
   if ((await findReloadLoss()) === 'unsent') return;
   try {
     const last = Number(window.sessionStorage.getItem(RELOADED_KEY));
-    if (now - last < MINUTE_MS) return;
+    // A time in the future was set by a clock that was ahead.
+    if (Math.abs(now - last) < MINUTE_MS) return;
     window.sessionStorage.setItem(RELOADED_KEY, String(now));
   } catch {
     return; // without storage, a loop cannot be detected

@@ -118,6 +118,22 @@ export function withoutUserQueries(cache: PersistedClient, signedIn: boolean): P
   );
 }
 
+/**
+ * Dates answers from the future, saved while this phone's clock was ahead, back to `oldest`. With
+ * their own dates they would replace what came with the page, however old they are.
+ */
+export function withoutFutureDates(
+  cache: PersistedClient,
+  { now, oldest }: { now: number; oldest: number },
+): PersistedClient {
+  return withQueries(cache, (queries) =>
+    queries.map(({ state, ...query }) => {
+      const dataUpdatedAt = state.dataUpdatedAt > now ? oldest : state.dataUpdatedAt;
+      return { ...query, state: { ...state, dataUpdatedAt } };
+    }),
+  );
+}
+
 type Queries = PersistedClient['clientState']['queries'];
 
 function withQueries(cache: PersistedClient, change: (queries: Queries) => Queries) {

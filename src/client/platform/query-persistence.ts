@@ -16,6 +16,7 @@ import {
   persistedKeyPrefixes,
   shouldPersist,
   userIn,
+  withoutFutureDates,
   withoutUserQueries,
 } from './persisted-queries';
 import { wait } from './wait';
@@ -104,7 +105,11 @@ async function restoreAndSubscribe(
     deserialize: (text) => {
       // Normally logout clears the cache, but the store may have hung then.
       const { userId, ...cache } = JSON.parse(text) as PersistedClient & { userId: string | null };
-      return withoutUserQueries(cache, signedIn() && userId === readUserId());
+      const now = Date.now();
+      return withoutFutureDates(withoutUserQueries(cache, signedIn() && userId === readUserId()), {
+        now,
+        oldest: now - PERSISTED_MAX_AGE_MS,
+      });
     },
   });
   const options = { queryClient: client, persister, buster: __SAVED_ANSWERS_ID__ };

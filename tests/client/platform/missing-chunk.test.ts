@@ -84,6 +84,15 @@ describe('an indispensable script that does not arrive', () => {
     expect(browser.reloads).toBe(1);
   });
 
+  it('reloads the page though a clock that was ahead has dated the last reload', async () => {
+    const { browser } = aPhone(ALIVE);
+    const reloadedAt = String(Date.now() + 24 * 60 * 60_000);
+    window.sessionStorage.setItem('tipwell.reloaded.missing-chunk', reloadedAt);
+    void importWithRetry(failed);
+    await vi.advanceTimersByTimeAsync(4_001);
+    expect(browser.reloads).toBe(1);
+  });
+
   it('does not reload the page while that would lose a tip, but does afterwards', async () => {
     const { browser } = aPhone(ALIVE);
     let loss: ReloadLoss = 'unsent';

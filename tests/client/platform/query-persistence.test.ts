@@ -109,6 +109,20 @@ describe('the cache that outlives the page', () => {
     expect(second.getQueryData(profileKey)).toEqual({ handle: 'demo' });
   });
 
+  it('does not replace what came with the page, though the clock was ahead at the last visit', async () => {
+    const now = Date.now();
+    vi.setSystemTime(now + PERSISTED_MAX_AGE_MS);
+    const first = await openPage();
+    first.setQueryData(profileKey, { handle: 'old' });
+    await settle();
+    vi.setSystemTime(now);
+    const second = createQueryClient();
+    clients.push(second);
+    second.setQueryData(profileKey, { handle: 'new' });
+    await Promise.all([persistQueries(second, { store }), settle()]);
+    expect(second.getQueryData(profileKey)).toEqual({ handle: 'new' });
+  });
+
   it('keeps the first pages of a long list, and no search', async () => {
     storeToken('a-token', 'user');
     const [list, search] = [
