@@ -1,5 +1,6 @@
 // Phone numbers, for the details step and for Zelle (section 5). With a leading + they are
-// international (E.164); without one, North American: 10 digits, or 11 with the country code.
+// international (E.164). Without one, 10 digits are North American, and so are 11 that begin with 1.
+// Other 11 digits are accepted as they are (section 5): a number with its country code, or none.
 import { asciiDigits } from '../money';
 
 /** Without a +: 10 digits and the country code. */

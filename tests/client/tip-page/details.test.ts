@@ -1,9 +1,12 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isPhone, phoneE164 } from '#contract/messaging/phone';
 import {
   detailsToSend,
   emptyDetails,
   problemsOf,
 } from '../../../src/client/features/tip-page/info/details';
+import * as numbers from '../../../src/client/features/tip-page/info/phone-numbers';
 import { detailsOfAttempt } from '../../../src/client/features/tip-page/info/restore-details';
 
 const ana = {
@@ -12,6 +15,15 @@ const ana = {
   contactType: 'email',
   optIn: true,
 } as const;
+
+const stored = (tipperPhoneE164: string) =>
+  ({
+    tipperName: 'Ana',
+    tipperEmail: null,
+    tipperPhoneE164,
+    tipperContactMethod: 'phone',
+    tipperOptIn: true,
+  }) as const;
 
 describe('the details form', () => {
   it('requires a name and a contact, trimmed', () => {
@@ -66,21 +78,44 @@ describe('the details form', () => {
   });
 
   it('restores a stored phone number as it was typed', () => {
-    expect(
-      detailsOfAttempt({
-        tipperName: 'Ana',
-        tipperEmail: null,
-        tipperPhoneE164: '+15551234567',
-        tipperContactMethod: 'phone',
-        tipperOptIn: true,
+    expect(detailsOfAttempt(stored('+15551234567'), null)).toEqual({
+      name: 'Ana',
+      contact: '(555) 123-4567',
+      contactType: 'phone',
+      optIn: true,
+    });
+  });
+
+  it.each([
+    ['14155550100', '(415) 555-0100'],
+    ['79123456789', '+79123456789'],
+    ['07911123456', '07911123456'],
+    ['99912345678', '99912345678'],
+    ['+4512345678', '+4512345678'],
+  ])('restores %s as %s, as valid as it was and the same number', (typed, shown) => {
+    const phoneOf = (contact: string) => ({ ...ana, contactType: 'phone', contact }) as const;
+    expect(problemsOf(phoneOf(typed), numbers).contact).toBeNull();
+    const restored = detailsOfAttempt(stored(phoneE164(typed)), numbers);
+    expect(restored).toMatchObject({ contact: shown });
+    expect(problemsOf(phoneOf(restored?.contact ?? ''), numbers).contact).toBeNull();
+    expect(phoneE164(restored?.contact ?? '')).toBe(phoneE164(typed));
+  });
+
+  it('restores every number that was accepted as one that is accepted, and the same', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^(?:\d{10,11}|\+\d{7,15})$/), (typed) => {
+        fc.pre(isPhone(typed));
+        const contact = detailsOfAttempt(stored(phoneE164(typed)), null)?.contact ?? '';
+        expect(isPhone(contact)).toBe(true);
+        expect(phoneE164(contact)).toBe(phoneE164(typed));
       }),
-    ).toEqual({ name: 'Ana', contact: '(555) 123-4567', contactType: 'phone', optIn: true });
+    );
   });
 
   it('restores nothing from an attempt without details', () => {
     const nothing = { tipperName: null, tipperEmail: null, tipperPhoneE164: null };
     expect(
-      detailsOfAttempt({ ...nothing, tipperContactMethod: null, tipperOptIn: false }),
+      detailsOfAttempt({ ...nothing, tipperContactMethod: null, tipperOptIn: false }, null),
     ).toBeNull();
   });
 });
