@@ -231,6 +231,28 @@ test('the focus does not go to tips that are collapsed', async ({ worker, server
   expect(screen.getByRole('button', { name: /^More about the tip of \$3.00/ })).toHaveFocus();
 });
 
+test('says where the button is that older tips could not be loaded, and loads them when asked again', async ({
+  worker,
+  ledger,
+  network,
+  user,
+}) => {
+  await ledger.addRatings(worker.profileId, 51, 4);
+  signedInAs(worker);
+  await openWorkerApp('/dashboard');
+  const older = await screen.findByRole('button', { name: 'Show older tips' });
+  network.refuse('GET', OLDER_TIPS, 'internal');
+  await user.click(older);
+  const said = "We couldn't load older tips. Please try again in a few moments.";
+  expect(await screen.findByText(said)).toBeVisible();
+  // The tips that are shown are no older for it.
+  expect(screen.queryByText(/We can't reach Tipwell/)).toBeNull();
+  network.heal();
+  await user.click(older);
+  await waitFor(() => expect(screen.queryByText('Show older tips')).toBeNull());
+  expect(screen.queryByText(said)).toBeNull();
+});
+
 test('a tip that is marked while older tips are loading stays marked', async ({
   worker,
   serverUrl,

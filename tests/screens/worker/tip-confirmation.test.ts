@@ -451,6 +451,26 @@ test('says that the tips could not be loaded, and retries', async ({ worker, net
   expect(await screen.findByText('No tips yet')).toBeVisible();
 });
 
+test('says that older tips could not be loaded, and retries', async ({
+  worker,
+  ledger,
+  network,
+  user,
+}) => {
+  await ledger.addRatings(worker.profileId, 101, 4);
+  signedInAs(worker);
+  network.refuse('GET', /^\/api\/tips\?.*cursor=/, 'internal');
+  await openWorkerApp('/approval');
+  const list = await screen.findByRole('list', { name: 'Tips' });
+  const said = "We couldn't load older tips. Please try again in a few moments.";
+  expect(await screen.findByText(said)).toBeVisible();
+  expect(list).toBeVisible();
+  network.heal();
+  await user.click(screen.getByRole('button', { name: 'Show older tips' }));
+  await waitFor(() => expect(screen.queryByText('Show older tips')).toBeNull());
+  expect(screen.queryByText(said)).toBeNull();
+});
+
 test('on Free, says that matching statements comes with Pro, and where to get it', async ({
   worker,
   serverUrl,

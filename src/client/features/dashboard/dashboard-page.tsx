@@ -9,6 +9,7 @@ import { canBePaid } from '#client/shared/profile/can-be-paid';
 import { useOwnProfile } from '#client/shared/profile/use-own-profile';
 import { ArrivalAnnouncement } from '#client/shared/tips/arrival-announcement';
 import { NoTipsYet, TipsNotLoaded } from '#client/shared/tips/list-states';
+import { OlderTips } from '#client/shared/tips/older-tips';
 import { ReceiptStatusBar } from '#client/shared/tips/receipt-status-bar';
 import { ReportedNote } from '#client/shared/tips/reported-note';
 import { TipsOnPaper } from '#client/shared/tips/tips-on-paper';
@@ -21,7 +22,6 @@ import { useLiveTips } from '#client/shared/tips/use-live-tips';
 import { useReceivedTips } from '#client/shared/tips/use-received-tips';
 import { useTipsSeen } from '#client/shared/tips/use-tips-seen';
 import { useUnsentReceipts } from '#client/shared/tips/use-unsent-receipts';
-import { Button } from '#client/ui/button';
 import type { Elements } from '#client/ui/elements';
 import { PageHeading } from '#client/ui/page-heading';
 import type { User } from '#contract/accounts/auth';
@@ -102,16 +102,7 @@ function Tips({ user, offer }: DashboardPageProps & { user: User }) {
                 {index === 0 && !wide && offers}
               </Fragment>
             ))}
-            {query.hasNextPage && (
-              <Button
-                variant="secondary"
-                busy={query.isFetchingNextPage}
-                onClick={() => void query.fetchNextPage()}
-                className="self-center"
-              >
-                Show older tips
-              </Button>
-            )}
+            <OlderTips query={query} />
             <ReportedNote />
             <Link
               to={paths.tipConfirmation.getHref()}

@@ -3,6 +3,7 @@ import { useUser } from '#client/shared/account/use-user';
 import { CouldNotLoad } from '#client/shared/connection/could-not-load';
 import { SavedDataNotice } from '#client/shared/connection/saved-data-notice';
 import { useTeamTips } from '#client/shared/teams/use-teams';
+import { OlderTips } from '#client/shared/tips/older-tips';
 import { ReceiptStatusBar } from '#client/shared/tips/receipt-status-bar';
 import { afterReceipts } from '#client/shared/tips/unsent-receipts';
 import { UnsentReceiptsNotice } from '#client/shared/tips/unsent-receipts-notice';
@@ -76,16 +77,7 @@ function PaidToMe({ team, userId }: { team: Team; userId: string }) {
                 ))}
               </ul>
             )}
-            {query.hasNextPage && (
-              <Button
-                variant="secondary"
-                block
-                busy={query.isFetchingNextPage}
-                onClick={() => void query.fetchNextPage()}
-              >
-                Show older tips
-              </Button>
-            )}
+            <OlderTips query={query} />
           </div>
         </SectionCard>
       )}

@@ -2,9 +2,9 @@ import { useCallback } from 'react';
 import { useNow } from '#client/hooks/use-now';
 import { useRetainedFocus } from '#client/platform/use-retained-focus';
 import { NoTipsYet, TipsNotLoaded } from '#client/shared/tips/list-states';
+import { OlderTips } from '#client/shared/tips/older-tips';
 import { TipsOnPaper } from '#client/shared/tips/tips-on-paper';
 import type { useReceivedTips } from '#client/shared/tips/use-received-tips';
-import { Button } from '#client/ui/button';
 import { Card } from '#client/ui/card';
 import type { ReceiptStatus, ReceivedTip } from '#contract/tips/received-tips';
 import { ListSkeleton, NoTipsFit } from './list-states';
@@ -65,10 +65,8 @@ export function FoundList(props: FoundListProps) {
       )}
       {tips && <TipsOnPaper title="Your tips" tips={tips} more={hasNextPage} />}
       {isFetchNextPageError && (
-        <div className="mt-4 flex justify-center">
-          <Button variant="secondary" busy={isFetchingNextPage} onClick={more}>
-            Show older tips
-          </Button>
+        <div className="mt-4">
+          <OlderTips query={query} />
         </div>
       )}
     </div>

@@ -30,13 +30,15 @@ const PAGE_SIZE = 50;
 /** Queries the tips to the worker for a team, newest first, page by page. */
 export function useTeamTips(id: string) {
   const params = { id };
-  return useInfiniteQuery({
+  const tips = useInfiniteQuery({
     queryKey: queryKeyOf(listTeamTips, { params }),
     queryFn: ({ pageParam, signal }) =>
       api(listTeamTips, { params, query: { cursor: pageParam, limit: PAGE_SIZE } }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   });
+  // Without an older page, what is shown is still up to date.
+  return { ...tips, isError: tips.isError && !tips.isFetchNextPageError };
 }
 
 export function isTeamTipsKey([head, , part]: QueryKey): boolean {

@@ -67,7 +67,8 @@ export function useReceivedTips(wanted: TipList = allTips) {
 
   return {
     ...list,
-    isError: list.isError || newest.isError,
+    // Without an older page, what is shown is still up to date.
+    isError: (list.isError && !list.isFetchNextPageError) || newest.isError,
     refetch: () => (here === undefined ? list.refetch() : newest.refetch()),
   };
 }
