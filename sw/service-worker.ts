@@ -3,7 +3,7 @@
 import { registerRoute } from 'workbox-routing';
 import { isServiceWorkerMessage } from '#contract/service-worker';
 import { assets } from './assets';
-import { addNewTips, clearNewTips } from './badge';
+import { addNewTips, clearNewTips, forgetTips } from './badge';
 import { cacheFirstVisit } from './first-visit';
 import { deliverTap, openTapped, showPush } from './notifications';
 import { drainOutbox, drainOutboxOnSync, type SyncEvent } from './outbox';
@@ -45,7 +45,9 @@ self.addEventListener('message', (event) => {
     case 'TIPS_ARRIVED':
       return event.waitUntil(addNewTips(event.data.ids));
     case 'TIPS_SEEN':
-      return event.waitUntil(clearNewTips());
+      return event.waitUntil(clearNewTips(event.data.ids));
+    case 'TIPS_FORGOTTEN':
+      return event.waitUntil(forgetTips());
     case 'TAKE_TAP':
       return deliverTap(event.source);
   }

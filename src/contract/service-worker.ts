@@ -46,8 +46,10 @@ export type ServiceWorkerMessage =
   | { type: 'CACHE_FIRST_VISIT'; urls: string[] }
   /** Ids of new tips that the worker has not seen yet. */
   | { type: 'TIPS_ARRIVED'; ids: string[] }
-  /** The worker looked at a list of tips, or signed out. */
-  | { type: 'TIPS_SEEN' }
+  /** The worker looked at a list of tips. Ids of the newest, which may still be pushed. */
+  | { type: 'TIPS_SEEN'; ids: string[] }
+  /** The worker signed out, or another signed in. */
+  | { type: 'TIPS_FORGOTTEN' }
   /** A window of the worker's area requests the screen of a tapped notification. */
   | { type: 'TAKE_TAP' };
 
@@ -57,11 +59,16 @@ const types = [
   'CACHE_FIRST_VISIT',
   'TIPS_ARRIVED',
   'TIPS_SEEN',
+  'TIPS_FORGOTTEN',
   'TAKE_TAP',
 ];
 
 /** The messages that carry a list, and its field. */
-const lists: Record<string, string> = { CACHE_FIRST_VISIT: 'urls', TIPS_ARRIVED: 'ids' };
+const lists: Record<string, string> = {
+  CACHE_FIRST_VISIT: 'urls',
+  TIPS_ARRIVED: 'ids',
+  TIPS_SEEN: 'ids',
+};
 
 /** Returns true if a message is ours. Browser extensions also post to service workers. */
 export function isServiceWorkerMessage(data: unknown): data is ServiceWorkerMessage {

@@ -31,15 +31,36 @@ it('counts each tip once, whether pushed, pushed again or noticed by tabs', asyn
 it('is cleared when the tips are seen, and starts again', async () => {
   const serviceWorker = await start();
   await serviceWorker.push(pushOf('a'));
-  await serviceWorker.post({ type: 'TIPS_SEEN' });
+  await serviceWorker.post({ type: 'TIPS_SEEN', ids: ['a'] });
   expect(serviceWorker.badge()).toBe(0);
   await serviceWorker.push(pushOf('b'));
   expect(serviceWorker.badge()).toBe(1);
 });
 
+it('does not count a tip again that was seen before its push, or before a hidden tab noticed it', async () => {
+  const serviceWorker = await start();
+  await serviceWorker.post({ type: 'TIPS_SEEN', ids: ['a'] });
+  await serviceWorker.push(pushOf('a', 'b'));
+  expect(serviceWorker.badge()).toBe(1);
+  await serviceWorker.post({ type: 'TIPS_SEEN', ids: [] });
+  await serviceWorker.post({ type: 'TIPS_ARRIVED', ids: ['a', 'b'] });
+  expect(serviceWorker.badge()).toBe(0);
+});
+
+it('keeps nothing of a worker who signs out', async () => {
+  const serviceWorker = await start();
+  await serviceWorker.push(pushOf('a'));
+  await serviceWorker.post({ type: 'TIPS_SEEN', ids: ['a'] });
+  await serviceWorker.push(pushOf('b'));
+  await serviceWorker.post({ type: 'TIPS_FORGOTTEN' });
+  expect(serviceWorker.badge()).toBe(0);
+  await serviceWorker.push(pushOf('a'));
+  expect(serviceWorker.badge()).toBe(1);
+});
+
 it('is not touched where nothing changes', async () => {
   const serviceWorker = await start();
-  await serviceWorker.post({ type: 'TIPS_SEEN' });
+  await serviceWorker.post({ type: 'TIPS_SEEN', ids: [] });
   await serviceWorker.push(pushOf('a'));
   await serviceWorker.push(pushOf('a'));
   expect(serviceWorker.badges).toEqual([1]);
@@ -67,7 +88,7 @@ it('does not count tips in sight', async () => {
 it('is omitted if there are no badges or storage fails', async () => {
   const without = await start({ hasBadges: false });
   await without.push(pushOf('a'));
-  await without.post({ type: 'TIPS_SEEN' });
+  await without.post({ type: 'TIPS_SEEN', ids: ['a'] });
   const broken = await start({
     indexedDB: {
       open: () => {
@@ -84,6 +105,7 @@ it('accepts only our own messages', async () => {
   for (const message of [
     { type: 'TIPS_ARRIVED' },
     { type: 'TIPS_ARRIVED', ids: [1] },
+    { type: 'TIPS_SEEN' },
     'TIPS_SEEN',
   ]) {
     await serviceWorker.post(message);

@@ -6,6 +6,15 @@ export function countNewTips(ids: readonly string[]): void {
   void postToServiceWorker({ type: 'TIPS_ARRIVED', ids: [...ids] });
 }
 
-export function clearNewTips(): void {
-  void postToServiceWorker({ type: 'TIPS_SEEN' });
+/**
+ * Clears the number. A tip that was seen does not count again when a push reports it later.
+ * @param ids of the newest tips seen
+ */
+export function clearNewTips(ids: readonly string[]): void {
+  void postToServiceWorker({ type: 'TIPS_SEEN', ids: [...ids] });
+}
+
+/** Clears the number for another worker. */
+export function forgetNewTips(): void {
+  void postToServiceWorker({ type: 'TIPS_FORGOTTEN' });
 }

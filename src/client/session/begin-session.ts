@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { forgetPendingLogout, storeToken } from '#client/platform/auth-token';
 import { forgetPageOfOthers } from '#client/platform/chosen-page';
+import { forgetNewTips } from '#client/platform/new-tips';
 import { isPublicKey } from '#client/platform/persisted-queries';
 import { forgetAdded } from '#client/platform/push';
 import { queryKeyOf } from '#client/platform/query-keys';
@@ -8,7 +9,8 @@ import { getUser, type User } from '#contract/accounts/auth';
 
 /**
  * Signs a user in on this device: stores the token and caches the user (section 4). Another user
- * may have been signed in before, so first clears everything from the cache that is not public.
+ * may have been signed in before, so first clears everything from the cache that is not public, and
+ * the number on the app's icon.
  */
 export function beginSession(
   queryClient: QueryClient,
@@ -18,6 +20,7 @@ export function beginSession(
   forgetPageOfOthers(user.id);
   forgetPendingLogout();
   forgetAdded();
+  forgetNewTips();
   storeToken(token, user.id);
   queryClient.setQueryData(queryKeyOf(getUser), user);
 }

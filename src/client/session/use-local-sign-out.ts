@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { clearToken } from '#client/platform/auth-token';
 import { forgetAllDrafts } from '#client/platform/details-drafts';
-import { clearNewTips } from '#client/platform/new-tips';
+import { forgetNewTips } from '#client/platform/new-tips';
 import { getOutbox } from '#client/platform/outbox';
 import { paths } from '#client/platform/paths';
 import { unsubscribeFromPush } from '#client/platform/push';
@@ -24,7 +24,7 @@ export function useLocalSignOut(): (afterForgetting?: () => void) => Promise<voi
     clearStored('local');
     clearStored('session');
     clearCookies();
-    clearNewTips();
+    forgetNewTips();
     afterForgetting?.();
     navigate(paths.welcome.getHref(), { replace: true });
     queryClient.clear();

@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/dom';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { test } from '../support/fixtures';
-import { openWorkerApp, signedInAs } from '../support/page';
+import { openWorkerApp, remembered, signedInAs } from '../support/page';
 import { reportTips } from '../support/reported-tips';
 
 let told: { type: string; ids?: string[] }[] = [];
@@ -41,7 +41,7 @@ test('a tip that arrives on a dashboard in the background is new until the worke
   signedInAs(worker);
   await openWorkerApp('/dashboard');
   expect(await screen.findByText('No tips yet')).toBeVisible();
-  await waitFor(() => expect(about()).toEqual([{ type: 'TIPS_SEEN' }]));
+  await waitFor(() => expect(about()).toEqual([{ type: 'TIPS_SEEN', ids: [] }]));
   setVisibility('hidden');
   told = [];
   const ids = await reportTips(serverUrl, worker, [{ amount: 5 }]);
@@ -50,16 +50,36 @@ test('a tip that arrives on a dashboard in the background is new until the worke
   network.goOnline();
   await waitFor(() => expect(about()).toEqual([{ type: 'TIPS_ARRIVED', ids }]));
   lookAgain();
-  await waitFor(() => expect(about().at(-1)).toEqual({ type: 'TIPS_SEEN' }));
+  await waitFor(() => expect(about().at(-1)).toEqual({ type: 'TIPS_SEEN', ids }));
+});
+
+test('a remembered list counts as looking only once its newest tips are there', async ({
+  worker,
+  network,
+  serverUrl,
+}) => {
+  signedInAs(worker);
+  await openWorkerApp('/dashboard');
+  expect(await screen.findByText('No tips yet')).toBeVisible();
+  await waitFor(async () => expect(await remembered()).toContain('/api/tips'));
+  const ids = await reportTips(serverUrl, worker, [{ amount: 5 }]);
+  network.goOffline();
+  told = [];
+  await openWorkerApp('/dashboard');
+  expect(await screen.findByText(/^You're offline. Showing your tips from/)).toBeVisible();
+  lookAgain();
+  expect(about()).toEqual([]);
+  network.goOnline();
+  await waitFor(() => expect(about().at(-1)).toEqual({ type: 'TIPS_SEEN', ids }));
 });
 
 test('the list of tips counts as looking, and signing out ends it', async ({ worker, user }) => {
   signedInAs(worker);
   await openWorkerApp('/approval');
-  await waitFor(() => expect(about()).toContainEqual({ type: 'TIPS_SEEN' }));
+  await waitFor(() => expect(about()).toContainEqual({ type: 'TIPS_SEEN', ids: [] }));
   await openWorkerApp('/analytics');
   told = [];
   const [logout] = await screen.findAllByRole('button', { name: 'Logout' });
   if (logout) await user.click(logout);
-  await waitFor(() => expect(about()).toContainEqual({ type: 'TIPS_SEEN' }));
+  await waitFor(() => expect(about()).toContainEqual({ type: 'TIPS_FORGOTTEN' }));
 });

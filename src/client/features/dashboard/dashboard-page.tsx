@@ -53,7 +53,7 @@ function Tips({ user, offer }: DashboardPageProps & { user: User }) {
 
   const received = useMemo(() => query.data?.pages.flatMap((page) => page.tips), [query.data]);
   const arrivals = useArrivals(received);
-  useTipsSeen(received);
+  useTipsSeen(received, query.isUpToDate);
   const { data: profile } = useOwnProfile();
   const tips = received?.map((tip) => afterReceipts(tip, unsent.statuses.get(tip.id)));
   useShownTip(received !== undefined);

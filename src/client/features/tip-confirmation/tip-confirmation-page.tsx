@@ -61,24 +61,26 @@ function Tips({ userId }: { userId: string }) {
   const { selected, busy, select, selectAll, clear } = useSelection(addressOf(shown).toString());
 
   const pages = query.data?.pages;
-  useTipsSeen(pages);
-  const tips = useMemo(() => {
-    const all = pages?.flatMap((page) => page.tips);
-    return all
-      ?.map((tip) => afterReceipts(tip, unsent.statuses.get(tip.id)))
-      .filter(({ state }) => fits(state, wanted.state));
-  }, [pages, unsent.statuses, wanted.state]);
+  const received = useMemo(() => pages?.flatMap((page) => page.tips), [pages]);
+  useTipsSeen(received, query.isUpToDate);
+  const tips = useMemo(
+    () =>
+      received
+        ?.map((tip) => afterReceipts(tip, unsent.statuses.get(tip.id)))
+        .filter(({ state }) => fits(state, wanted.state)),
+    [received, unsent.statuses, wanted.state],
+  );
 
   // A tip may have changed since it was selected.
   const chosen = useMemo(() => {
-    const loaded = new Map(pages?.flatMap((page) => page.tips).map((tip) => [tip.id, tip.state]));
+    const loaded = new Map(received?.map((tip) => [tip.id, tip.state]));
     return [...selected.values()]
       .map(({ id, state }) => ({
         id,
         state: stateAfter(loaded.get(id) ?? state, unsent.statuses.get(id)),
       }))
       .filter(({ state }) => fits(state, wanted.state));
-  }, [pages, selected, unsent.statuses, wanted.state]);
+  }, [received, selected, unsent.statuses, wanted.state]);
 
   const change = (changed: Partial<ShownFilter>) =>
     setParams(addressOf({ ...shown, ...changed }), { replace: true });

@@ -69,6 +69,8 @@ export function useReceivedTips(wanted: TipList = allTips) {
     ...list,
     // Without an older page, what is shown is still up to date.
     isError: (list.isError && !list.isFetchNextPageError) || newest.isError,
+    /** False while the list is only remembered, as its newest tips are not here yet. */
+    isUpToDate: here !== undefined && !newest.isFetching && !newest.isError,
     refetch: () => (here === undefined ? list.refetch() : newest.refetch()),
   };
 }
