@@ -1,4 +1,4 @@
-import { nextTask } from '#client/platform/next-task';
+import { nextTask } from '#client/platform/wait';
 
 /**
  * Id of the template in the head whose links are followed only after the first paint: the scripts,

@@ -13,3 +13,24 @@ export function setCached<Answer>(
   void queryClient.cancelQueries({ queryKey, exact: true });
   queryClient.setQueryData<Answer>(queryKey, answer);
 }
+
+/**
+ * Changes a cached answer. A read in progress may predate the change and would undo it, so its
+ * answer is changed as well. Unlike in `setCached`, it goes on: of a long list it brings the next
+ * page, and TanStack puts that behind the pages as they were when it began.
+ * @param change is applied twice if there is a read in progress
+ */
+export function changeCached<Answer>(
+  queryClient: QueryClient,
+  queryKey: QueryKey,
+  change: (known: Answer) => Answer,
+): void {
+  const changeNow = () => {
+    queryClient.setQueryData<Answer>(queryKey, (known) => known && change(known));
+  };
+  changeNow();
+  // TanStack was first to wait for it, so its answer is cached by then.
+  const read = queryClient.getQueryCache().find({ queryKey })?.promise;
+  // After a failed read, the cached answer is still the changed one.
+  void read?.then(changeNow, () => undefined);
+}

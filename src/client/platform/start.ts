@@ -3,8 +3,8 @@
 import type { ServiceWorkerMessage } from '#contract/service-worker';
 import { giveUpEarlySubmits } from './early-submit';
 import { reloadOnMissingChunk } from './missing-chunk';
-import { nextTask } from './next-task';
 import { isServedBrowser } from './served-browser';
+import { nextTask } from './wait';
 
 interface Application {
   mount(root: HTMLElement): void | Promise<void>;

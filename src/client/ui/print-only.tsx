@@ -1,6 +1,6 @@
 // A screen's lists on paper: black on white, without what is only for the screen.
-import { createPortal } from 'react-dom';
-import { usePrinting } from '#client/hooks/use-printing';
+import { useEffect, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
 import { classNames } from './class-names';
 import type { Elements } from './elements';
 
@@ -66,4 +66,20 @@ export function PaperTable({ title, head, rows, numbers }: PaperTableProps) {
       </table>
     </section>
   );
+}
+
+function usePrinting(): boolean {
+  const [printing, setPrinting] = useState(false);
+  useEffect(() => {
+    // Synchronously: the browser lays out the paper as soon as this returns.
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return printing;
 }

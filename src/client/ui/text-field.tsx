@@ -71,3 +71,25 @@ export function TextField({
     </Field>
   );
 }
+
+/** A field for a day. Its maximum keeps browsers from accepting five-digit years. */
+export function DateField(props: Omit<TextFieldProps, 'type' | 'autoComplete'>) {
+  return <TextField max="9999-12-31" {...props} type="date" autoComplete="off" />;
+}
+
+type EmailFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'autoComplete'> &
+  Partial<Pick<TextFieldProps, 'autoComplete'>>;
+
+/** An email field with the right keyboard and without autocorrection. */
+export function EmailField(props: EmailFieldProps) {
+  return (
+    <TextField
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck="false"
+      {...props}
+      type="email"
+      inputMode="email"
+    />
+  );
+}

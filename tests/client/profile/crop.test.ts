@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { AVATAR_SIZE, PHOTO_MAX_BYTES } from '#contract/limits';
-import { photoProblem } from '../../../src/client/features/profile/photo/choose-photo';
+import {
+  photoFailureText,
+  photoProblem,
+} from '../../../src/client/features/profile/photo/choose-photo';
 import { mostZoom } from '../../../src/client/features/profile/photo/crop';
-import { photoFailureText } from '../../../src/client/features/profile/photo/photo-failure';
 import { unreachable } from '../../../src/client/platform/api-error';
 
 describe('the square cut out of a photo', () => {

@@ -4,9 +4,9 @@ import {
   profileFields,
   profileFormSchema,
   profileRefusals,
+  suggestHandle,
   tidied,
 } from '../../../src/client/features/profile/profile-form';
-import { suggestHandle } from '../../../src/client/features/profile/suggest-handle';
 import { ApiError, unreachable } from '../../../src/client/platform/api-error';
 import { writeFailureOf } from '../../../src/client/shared/forms/write-failure';
 

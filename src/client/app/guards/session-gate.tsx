@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router-dom';
 import { ApiError } from '#client/platform/http';
-import { useSession } from '#client/shared/account/use-session';
+import { useSession } from '#client/shared/account/use-user';
 import { Spinner } from '#client/ui/spinner';
 
 /**

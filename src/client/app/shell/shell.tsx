@@ -1,7 +1,7 @@
 import LogOut from 'lucide-react/icons/log-out';
 import { Suspense, useEffect } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
-import { KeepPush } from '#client/features/notifications/keep-push';
+import { KeepPush } from '#client/features/notifications/this-device';
 import { chosenPage } from '#client/platform/chosen-page';
 import { paths } from '#client/platform/paths';
 import { sendBlocked } from '#client/platform/send-blocked';

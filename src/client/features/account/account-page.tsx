@@ -1,5 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import LogOut from 'lucide-react/icons/log-out';
+import Users from 'lucide-react/icons/users';
 import { Link } from 'react-router-dom';
 import { paths } from '#client/platform/paths';
 import { useLogout } from '#client/session/use-logout';
@@ -7,6 +8,8 @@ import { useOperator } from '#client/shared/account/use-operator';
 import { useUser } from '#client/shared/account/use-user';
 import { SavedDataNotice } from '#client/shared/connection/saved-data-notice';
 import { useOwnProfile } from '#client/shared/profile/use-own-profile';
+import { useTeams } from '#client/shared/teams/use-teams';
+import { pluralize } from '#client/text/format';
 import { PageHeading } from '#client/ui/page-heading';
 import { SettingGroup, SettingRows } from '#client/ui/setting-rows';
 import type { User } from '#contract/accounts/auth';
@@ -23,7 +26,6 @@ import { SecurityActivity } from './security-activity';
 import { Sessions } from './sessions';
 import { Help } from './support-form';
 import { YourPages } from './your-pages';
-import { YourTeams } from './your-teams';
 
 export function AccountPage() {
   const user = useUser();
@@ -102,6 +104,28 @@ function NotificationsLink() {
         <span className="block font-semibold">New tips and your week</span>
         <span className="block text-sm text-ink-muted">
           {sendsEmail ? 'By notification or email, as you choose' : 'By notification'}
+        </span>
+      </span>
+      <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-muted" />
+    </Link>
+  );
+}
+
+function YourTeams() {
+  const { data } = useTeams();
+  const number = data?.teams.filter(({ leftAt }) => leftAt === null).length ?? 0;
+  return (
+    <Link
+      to={paths.teams.getHref()}
+      className="flex min-h-16 items-center gap-4 rounded-card border border-line bg-raised p-5 shadow-soft hover:border-brand"
+    >
+      <Users aria-hidden="true" className="size-6 shrink-0 text-brand-strong" />
+      <span className="min-w-0 flex-1">
+        <span className="block text-lg font-bold">Teams</span>
+        <span className="text-ink-muted">
+          {number > 0
+            ? `You're on ${pluralize(number, 'team')}: see tips, shares and who owes whom.`
+            : 'Share a tip page with coworkers, and split the tips.'}
         </span>
       </span>
       <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-muted" />

@@ -1,6 +1,5 @@
 import Download from 'lucide-react/icons/download';
-import { NeedsNetwork } from '#client/shared/connection/needs-network';
-import { preventOffline } from '#client/shared/connection/prevent-offline';
+import { NeedsNetwork, preventOffline } from '#client/shared/connection/needs-network';
 import { ButtonLink } from '#client/ui/button';
 import { SettingRow } from '#client/ui/setting-rows';
 import { getAccountExport } from '#contract/accounts/account';

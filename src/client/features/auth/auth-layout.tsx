@@ -1,4 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Code from 'lucide-react/icons/code';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useHydrated } from '#client/hooks/use-hydrated';
@@ -83,5 +84,16 @@ function WayOn() {
     >
       You are already signed in on this device.
     </Notice>
+  );
+}
+
+/** Shown next to a form on a server-rendered page to browsers without scripts. */
+export function NeedsScript() {
+  return (
+    <noscript>
+      <Notice tone="accent" icon={<Code />}>
+        Your account needs JavaScript and a browser from the last two years.
+      </Notice>
+    </noscript>
   );
 }

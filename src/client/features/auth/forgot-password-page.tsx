@@ -7,14 +7,13 @@ import { NeedsNetwork } from '#client/shared/connection/needs-network';
 import { formField } from '#client/shared/forms/form-field';
 import { useCheckedForm } from '#client/shared/forms/use-checked-form';
 import { Button } from '#client/ui/button';
-import { EmailField } from '#client/ui/email-field';
 import { Notice } from '#client/ui/notice';
 import { Outcome } from '#client/ui/outcome';
+import { EmailField } from '#client/ui/text-field';
 import { textLinkClasses } from '#client/ui/text-link';
 import { passwordResetRequest, requestPasswordReset } from '#contract/accounts/auth';
 import { RESET_LINK_MINUTES } from '#contract/timings';
-import { AuthLayout } from './auth-layout';
-import { NeedsScript } from './needs-script';
+import { AuthLayout, NeedsScript } from './auth-layout';
 
 /** `/forgot-password`: requests a link by email. */
 export function ForgotPasswordPage() {

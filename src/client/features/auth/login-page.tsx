@@ -13,21 +13,18 @@ import { NeedsNetwork } from '#client/shared/connection/needs-network';
 import { formField, submitFilled } from '#client/shared/forms/form-field';
 import { PRODUCT_NAME } from '#client/text/product-name';
 import { Button } from '#client/ui/button';
-import { EmailField } from '#client/ui/email-field';
 import { Notice } from '#client/ui/notice';
 import { PasswordField } from '#client/ui/password-field';
+import { EmailField } from '#client/ui/text-field';
 import { toast } from '#client/ui/toast';
 import type { User } from '#contract/accounts/auth';
 import { type LoginBody, login, loginBody } from '#contract/accounts/auth';
 import { timings, workerTimings } from '#contract/timings';
-import { AuthLayout, AuthLink } from './auth-layout';
+import { AuthLayout, AuthLink, NeedsScript } from './auth-layout';
 import { enterAccount } from './enter-account';
 import { loginFailureText } from './failure-text';
-import { NeedsScript } from './needs-script';
-import { safeReturnTo } from './return-to';
-import { useDelayedRedirect } from './use-delayed-redirect';
+import { safeReturnTo, useDelayedRedirect, useReturnTo } from './return-to';
 import { usePasskeySignIn } from './use-passkey-sign-in';
-import { useReturnTo } from './use-return-to';
 
 /** `/login` (sections 2, 4, 5 and 8). */
 export function LoginPage() {

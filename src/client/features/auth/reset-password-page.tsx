@@ -16,7 +16,7 @@ import { newPassword, resetPassword } from '#contract/accounts/auth';
 import { workerTimings } from '#contract/timings';
 import { AuthLayout } from './auth-layout';
 import { enterAccount } from './enter-account';
-import { useDelayedRedirect } from './use-delayed-redirect';
+import { useDelayedRedirect } from './return-to';
 
 /** `/reset-password#…`: the target of the emailed link. */
 export function ResetPasswordPage() {

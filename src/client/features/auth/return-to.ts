@@ -1,3 +1,8 @@
+import { useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useHydrated } from '#client/hooks/use-hydrated';
+import { isTipPagePath } from '#contract/service-worker';
+
 /**
  * Returns the URL to open after signing in; null if the requested one is not ours. It must be a
  * path of this origin with exactly one leading slash, both as given and as the browser resolves it:
@@ -19,4 +24,33 @@ export function safeReturnTo(wanted: string | null, origin: string): string | nu
 
 function startsWithOneSlash(path: string): boolean {
   return /^\/(?![/\\])/.test(path);
+}
+
+/**
+ * Returns the requested URL to open after signing in, unchecked; null if there is none, and during
+ * hydration, because the pages are rendered without their query.
+ */
+export function useReturnTo(): string | null {
+  const [search] = useSearchParams();
+  return useHydrated() ? search.get('return_to') : null;
+}
+
+/**
+ * Returns a function that navigates to a URL after `delayMs`, unless the user leaves first. Tip
+ * pages are a separate application, so the browser loads them.
+ */
+export function useDelayedRedirect(delayMs: number): (href: string) => void {
+  const navigate = useNavigate();
+  const [target, setTarget] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (target === null) return;
+    const timer = setTimeout(() => {
+      if (isTipPagePath(target)) window.location.assign(target);
+      else navigate(target);
+    }, delayMs);
+    return () => clearTimeout(timer);
+  }, [target, delayMs, navigate]);
+
+  return setTarget;
 }

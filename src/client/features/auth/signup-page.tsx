@@ -9,17 +9,14 @@ import { formField, submitFilled } from '#client/shared/forms/form-field';
 import { PersonNameFields } from '#client/shared/profile/person-name-fields';
 import { PRODUCT_NAME } from '#client/text/product-name';
 import { Button } from '#client/ui/button';
-import { EmailField } from '#client/ui/email-field';
+import { EmailField } from '#client/ui/text-field';
 import { TextLink } from '#client/ui/text-link';
 import { toast } from '#client/ui/toast';
 import { signupBody } from '#contract/accounts/auth';
 import { timings, workerTimings } from '#contract/timings';
-import { AuthLayout } from './auth-layout';
+import { AuthLayout, NeedsScript } from './auth-layout';
 import { isEmailTaken, signupFailureText } from './failure-text';
-import { NeedsScript } from './needs-script';
-import { safeReturnTo } from './return-to';
-import { useDelayedRedirect } from './use-delayed-redirect';
-import { useReturnTo } from './use-return-to';
+import { safeReturnTo, useDelayedRedirect, useReturnTo } from './return-to';
 import { useSignup } from './use-signup';
 
 /** `/signup` (sections 2, 4, 5 and 8). */

@@ -2,7 +2,7 @@ import FlaskConical from 'lucide-react/icons/flask-conical';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '#client/platform/paths';
 import { CouldNotLoad } from '#client/shared/connection/could-not-load';
-import { showNotChanged } from '#client/shared/forms/show-not-changed';
+import { showNotChanged } from '#client/shared/forms/failure-text';
 import { priceText } from '#client/shared/plan/plan-text';
 import { useTestPayment, useTestPaymentStep } from '#client/shared/plan/use-billing';
 import { Badge } from '#client/ui/badge';

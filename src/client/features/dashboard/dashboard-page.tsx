@@ -22,10 +22,11 @@ import { useLiveTips } from '#client/shared/tips/use-live-tips';
 import { useReceivedTips } from '#client/shared/tips/use-received-tips';
 import { useTipsSeen } from '#client/shared/tips/use-tips-seen';
 import { useUnsentReceipts } from '#client/shared/tips/use-unsent-receipts';
+import { Card } from '#client/ui/card';
 import type { Elements } from '#client/ui/elements';
 import { PageHeading } from '#client/ui/page-heading';
+import { Skeleton } from '#client/ui/skeleton';
 import type { User } from '#contract/accounts/auth';
-import { DashboardSkeleton } from './dashboard-skeleton';
 import { DaySection } from './day-section';
 import { NextSteps } from './next-steps';
 import { tipDays } from './tip-days';
@@ -116,5 +117,29 @@ function Tips({ user, offer }: DashboardPageProps & { user: User }) {
       {tips && <TipsOnPaper title="Your tips" tips={tips} more={query.hasNextPage} />}
       <ReceiptStatusBar last={last} onUndo={() => void undo()} onForget={forget} />
     </>
+  );
+}
+
+function DashboardSkeleton() {
+  return (
+    <div role="status" aria-label="Loading your tips" className="flex flex-col gap-5">
+      <Skeleton className="h-11 md:hidden" />
+      <div className="grid grid-cols-2 gap-5 max-md:hidden">
+        <Skeleton className="h-32" />
+        <Skeleton className="h-32" />
+      </div>
+      <Card padding="none" className="divide-y divide-line">
+        {[0, 1, 2, 3, 4].map((row) => (
+          <div key={row} className="flex items-center gap-3.5 px-5 py-4">
+            <Skeleton className="size-10 rounded-full" />
+            <div className="flex-1 space-y-2">
+              <Skeleton className="h-4 w-1/3" />
+              <Skeleton className="h-3 w-1/2" />
+            </div>
+            <Skeleton className="h-5 w-16" />
+          </div>
+        ))}
+      </Card>
+    </div>
   );
 }

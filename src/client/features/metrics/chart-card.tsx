@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import Table from 'lucide-react/icons/table';
 import { type ReactNode, useId, useState } from 'react';
-import { preventOffline } from '#client/shared/connection/prevent-offline';
+import { preventOffline } from '#client/shared/connection/needs-network';
 import { Button, ButtonLink } from '#client/ui/button';
 import { Card } from '#client/ui/card';
 import type { Elements } from '#client/ui/elements';

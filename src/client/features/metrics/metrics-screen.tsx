@@ -1,8 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { NavLink, useSearchParams } from 'react-router-dom';
+import { paths } from '#client/platform/paths';
 import { CouldNotLoad } from '#client/shared/connection/could-not-load';
 import { SavedDataNotice } from '#client/shared/connection/saved-data-notice';
-import { beforeLabel, periodLabel } from '#client/shared/metrics/labels';
+import { beforeLabel, codeName, periodLabel } from '#client/shared/metrics/labels';
 import type { ChosenPeriod } from '#client/shared/metrics/period';
 import type { MetricsQuery } from '#client/shared/metrics/use-analytics';
 import { PlansLink } from '#client/shared/plan/plans-link';
@@ -15,10 +17,8 @@ import { Notice } from '#client/ui/notice';
 import { PageHeading } from '#client/ui/page-heading';
 import type { Analytics, WhichPages } from '#contract/metrics/analytics';
 import { type MetricsCard, MetricsCards } from './cards';
-import { CodeFilter } from './code-filter';
 import { FilterSelect } from './filter-select';
 import { FiltersButton } from './filters-button';
-import { MetricsNav } from './metrics-nav';
 import { MetricsOnPaper } from './metrics-on-paper';
 import { MetricsSkeleton } from './metrics-skeleton';
 import { PeriodPicker } from './period-picker';
@@ -148,6 +148,55 @@ function PagesFilter({ chosen }: { chosen: WhichPages }) {
     <FilterSelect label="Page" name="pages" chosen={chosen === 'all' ? 'all' : ''}>
       <option value="">{current ? nameOfPage(current) : 'This page'}</option>
       <option value="all">{`All ${pages.length} pages together`}</option>
+    </FilterSelect>
+  );
+}
+
+const pages = [
+  { name: 'What brings tips', href: paths.analytics.getHref() },
+  { name: 'What you earned', href: paths.earnings.getHref() },
+];
+
+/** Links the metrics screens, keeping period and code. */
+function MetricsNav() {
+  const [search] = useSearchParams();
+  const kept = new URLSearchParams(search);
+  kept.delete('unit');
+  return (
+    <nav aria-label="Figures" className="mt-1 flex gap-1 md:mt-3 border-b border-line print:hidden">
+      {pages.map(({ name, href }) => (
+        <NavLink
+          key={href}
+          to={{ pathname: href, search: kept.toString() }}
+          className="-mb-px inline-flex min-h-11 items-center border-b-3 border-transparent px-3 text-sm font-semibold text-ink-muted hover:text-ink aria-[current=page]:border-brand aria-[current=page]:text-ink"
+        >
+          {name}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
+
+/** Narrows metrics to one printed code. Renders nothing if there is none to choose. */
+function CodeFilter({
+  codes,
+  chosen,
+}: {
+  codes: Analytics['codesInPeriod'];
+  chosen: string | undefined;
+}) {
+  if (codes.length === 0 && chosen === undefined) return null;
+  return (
+    <FilterSelect label="From" name="code" chosen={chosen ?? ''}>
+      <option value="">All codes and links</option>
+      {codes.map((code) => (
+        <option key={code.id} value={code.id}>
+          {codeName(code)}
+        </option>
+      ))}
+      {chosen !== undefined && !codes.some((code) => code.id === chosen) && (
+        <option value={chosen}>This code</option>
+      )}
     </FilterSelect>
   );
 }

@@ -10,8 +10,8 @@ import { useCurrentPlan } from '#client/shared/plan/use-current-plan';
 import { useEntitlements } from '#client/shared/plan/use-entitlements';
 import { Button } from '#client/ui/button';
 import { classNames } from '#client/ui/class-names';
-import { DateField } from '#client/ui/date-field';
 import { Notice } from '#client/ui/notice';
+import { DateField } from '#client/ui/text-field';
 import { daysOf } from '#contract/fields';
 import { MAX_PERIOD_DAYS } from '#contract/limits';
 

@@ -7,8 +7,13 @@ import { useReceivedTips } from '#client/shared/tips/use-received-tips';
 import { Button } from '#client/ui/button';
 import { Notice } from '#client/ui/notice';
 import { toast } from '#client/ui/toast';
-import { isOfferAnswered, rememberAnswer } from './offer-answer';
-import { deviceFailureText, usePushDevices, useSubscribed } from './use-notifications';
+import {
+  deviceFailureText,
+  isOfferAnswered,
+  rememberAnswer,
+  usePushDevices,
+  useSubscribed,
+} from './use-notifications';
 
 const WHERE = 'You can change it in your account settings.';
 

@@ -9,6 +9,7 @@ import {
 import { queryKeyOf, queryOf } from '#client/platform/query-keys';
 import { refetch } from '#client/platform/refetch';
 import { setCached } from '#client/platform/set-cached';
+import { readStored, writeStored } from '#client/platform/storage';
 import { writeFailureOf } from '#client/shared/forms/write-failure';
 import type { CallAnswer } from '#contract/call';
 import {
@@ -17,7 +18,6 @@ import {
   type PreferencesChange,
   patchNotificationPreferences,
 } from '#contract/messaging/notifications';
-import { rememberAnswer } from './offer-answer';
 import { addThisDevice } from './this-device';
 
 type Notifications = CallAnswer<typeof getNotifications>;
@@ -90,4 +90,15 @@ function unlessGone(error: unknown): void {
 export function deviceFailureText(error: unknown): string {
   if (error instanceof ApiError) return writeFailureOf(error, []).notice ?? '';
   return "Your browser couldn't set this up. Try again later.";
+}
+
+// Remembers that the offer was answered on this device, so that it is not repeated.
+const ANSWERED = 'tipwell.push_offer_dismissed';
+
+export function isOfferAnswered(): boolean {
+  return readStored('local', ANSWERED) !== null;
+}
+
+export function rememberAnswer(): void {
+  writeStored('local', ANSWERED, '1');
 }

@@ -4,8 +4,8 @@ import { useWatch } from 'react-hook-form';
 import { TextField } from '#client/ui/text-field';
 import { errorCatalogue } from '#contract/errors';
 import { changeLimitText, handleChangeHint } from './handle-text';
-import { plainText, profileField } from './profile-field';
 import type { ProfileFormValues } from './profile-form';
+import { plainText, profileField } from './profile-form';
 import { type HandleKnowledge, useHandleAvailability } from './use-handle-availability';
 
 export interface HandleFieldProps {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { readToken, readUserId } from '#client/platform/auth-token';
-import { askBeforeLogout } from '#client/session/before-logout';
+import { askBeforeLogout } from '#client/session/use-logout';
 import { Button } from '#client/ui/button';
 import { Modal } from '#client/ui/modal';
 import { isTipPagePath } from '#contract/service-worker';

@@ -5,7 +5,7 @@ import { queryKeyOf } from '#client/platform/query-keys';
 import { refetch } from '#client/platform/refetch';
 import { setCached } from '#client/platform/set-cached';
 import { NeedsNetwork } from '#client/shared/connection/needs-network';
-import { showNotChanged } from '#client/shared/forms/show-not-changed';
+import { showNotChanged } from '#client/shared/forms/failure-text';
 import { ownProfileKey } from '#client/shared/profile/use-own-profile';
 import { pagesKey } from '#client/shared/profile/use-pages';
 import { Button } from '#client/ui/button';

@@ -4,10 +4,12 @@ import { SectionCard } from '#client/ui/section-card';
 import { TextArea } from '#client/ui/text-area';
 import { TextField } from '#client/ui/text-field';
 import { BIO_MAX_LENGTH } from '#contract/limits';
+import type { PaymentMethod } from '#contract/profiles/payment-methods';
 import { HandleField } from './handle-field';
-import { PaymentFields } from './payment-fields';
-import { plainText, profileField } from './profile-field';
+import { methodFields, paymentField } from './payment-controls';
 import type { ProfileFormValues } from './profile-form';
+import { plainText, profileField } from './profile-form';
+import { TestLink } from './test-link';
 
 export interface ProfileFieldsProps {
   form: UseFormReturn<ProfileFormValues>;
@@ -72,5 +74,26 @@ export function ProfileFields({
         />
       </SectionCard>
     </>
+  );
+}
+
+interface PaymentFieldsProps {
+  form: UseFormReturn<ProfileFormValues>;
+  fallbackName: string;
+}
+
+function PaymentFields({ form, fallbackName }: PaymentFieldsProps) {
+  return (
+    <SectionCard
+      title="How tips reach you"
+      lead="Customers can pay with any service you add. The money goes straight to you."
+    >
+      {(Object.keys(methodFields) as PaymentMethod[]).map((method) => (
+        <div key={method} className="flex flex-col gap-1.5">
+          <TextField {...paymentField(form, method)} optional />
+          <TestLink form={form} fallbackName={fallbackName} method={method} />
+        </div>
+      ))}
+    </SectionCard>
   );
 }

@@ -1,6 +1,8 @@
 // The profile form's values, all plain text, and their conversion from and to the API's body.
+import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { Refusals } from '#client/shared/forms/write-failure';
+import { HANDLE_MAX_LENGTH, handle, isReservedHandle } from '#contract/profiles/handle';
 import { type OwnProfile, ownProfileBody } from '#contract/profiles/own-profile';
 import { changeLimitText } from './handle-text';
 
@@ -68,3 +70,36 @@ export const profileRefusals: Refusals<ProfileField> = {
   handle_reserved: 'handle',
   handle_change_limit: { field: 'handle', message: changeLimitText(null) },
 };
+
+/** Suggests a handle based on a person's name, or '' if none can be formed. */
+export function suggestHandle(firstName: string, lastName: string): string {
+  const suggestion = `${firstName} ${lastName}`
+    // Separates letters from their accents, which the next line drops: José becomes jose.
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, HANDLE_MAX_LENGTH)
+    .replace(/^-+|-+$/g, '');
+  return handle.safeParse(suggestion).success && !isReservedHandle(suggestion) ? suggestion : '';
+}
+
+/** Props for text that phones must not correct: handles, addresses and links. */
+export const plainText = {
+  autoCapitalize: 'none',
+  autoCorrect: 'off',
+  autoComplete: 'off',
+  spellCheck: 'false',
+} as const;
+
+/** Returns a profile field's props. Leaving the field tidies a pasted value. */
+export function profileField(form: UseFormReturn<ProfileFormValues>, name: ProfileField) {
+  return {
+    ...form.register(name, {
+      onBlur: () => form.setValue(name, tidied(name, form.getValues(name))),
+    }),
+    id: name,
+    label: fieldLabels[name],
+    error: form.formState.errors[name]?.message,
+  };
+}

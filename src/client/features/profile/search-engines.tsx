@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#client/platform/http';
 import { setCached } from '#client/platform/set-cached';
 import { NeedsNetwork } from '#client/shared/connection/needs-network';
-import { showNotChanged } from '#client/shared/forms/show-not-changed';
+import { showNotChanged } from '#client/shared/forms/failure-text';
 import { ownProfileKey } from '#client/shared/profile/use-own-profile';
 import { CheckField } from '#client/ui/check-field';
 import { SectionCard } from '#client/ui/section-card';

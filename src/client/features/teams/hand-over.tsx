@@ -1,7 +1,6 @@
 import { api } from '#client/platform/http';
 import { NeedsNetwork } from '#client/shared/connection/needs-network';
-import { failureText } from '#client/shared/forms/failure-text';
-import { showNotChanged } from '#client/shared/forms/show-not-changed';
+import { failureText, showNotChanged } from '#client/shared/forms/failure-text';
 import { useTeamChange } from '#client/shared/teams/use-teams';
 import { Button } from '#client/ui/button';
 import { Notice } from '#client/ui/notice';

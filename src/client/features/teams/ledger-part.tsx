@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { api } from '#client/platform/http';
 import { newId } from '#client/platform/ids';
 import { useRetainedFocus } from '#client/platform/use-retained-focus';
-import { showNotChanged } from '#client/shared/forms/show-not-changed';
+import { showNotChanged } from '#client/shared/forms/failure-text';
 import { useTeamChange } from '#client/shared/teams/use-teams';
 import { Badge } from '#client/ui/badge';
 import { Button } from '#client/ui/button';

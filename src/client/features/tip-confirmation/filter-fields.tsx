@@ -1,7 +1,7 @@
 import { useQrCodes } from '#client/shared/profile/use-qr-codes';
 import { methodName, moneyText } from '#client/shared/tips/money-text';
-import { DateField } from '#client/ui/date-field';
 import { SelectField } from '#client/ui/select-field';
+import { DateField } from '#client/ui/text-field';
 import { paymentMethods } from '#contract/profiles/payment-methods';
 import { moneyStates } from '#contract/tips/received-tips';
 import { type ShownFilter, wrongFirst, wrongLast } from './tip-filter';

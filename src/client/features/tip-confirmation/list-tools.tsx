@@ -3,7 +3,7 @@ import FileCheck from 'lucide-react/icons/file-check';
 import { useOnline } from '#client/platform/connectivity';
 import { hrefOf } from '#client/platform/http';
 import { timeZone } from '#client/platform/time-zone';
-import { preventOffline } from '#client/shared/connection/prevent-offline';
+import { preventOffline } from '#client/shared/connection/needs-network';
 import { Button, ButtonLink } from '#client/ui/button';
 import { exportTips, type TipFilter } from '#contract/tips/received-tips';
 

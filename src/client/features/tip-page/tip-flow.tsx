@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import { useOnline } from '#client/platform/connectivity';
 import { importWithRetry } from '#client/platform/import-with-retry';
-import { nextTask } from '#client/platform/next-task';
+import { nextTask } from '#client/platform/wait';
 import { Card } from '#client/ui/card';
 import { classNames } from '#client/ui/class-names';
 import { Spinner } from '#client/ui/spinner';

@@ -1,5 +1,5 @@
 import WifiOff from 'lucide-react/icons/wifi-off';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useOnline } from '#client/platform/connectivity';
 import { Notice } from '#client/ui/notice';
 
@@ -11,4 +11,12 @@ export function NeedsNetwork({ children }: { children: ReactNode }) {
       You're offline. <span>{children}</span>
     </Notice>
   );
+}
+
+/**
+ * Cancels a click on a download link while offline: in some browsers a failed download leaves a
+ * broken file behind. A notice next to the link explains why nothing happens.
+ */
+export function preventOffline(event: MouseEvent) {
+  if (!navigator.onLine) event.preventDefault();
 }

@@ -1,4 +1,5 @@
 import { ApiError } from '#client/platform/http';
+import { toast } from '#client/ui/toast';
 import { type ErrorCode, errorCatalogue } from '#contract/errors';
 import { writeFailureOf } from './write-failure';
 
@@ -11,4 +12,8 @@ export function failureText(error: unknown): string {
     if (known && known.status < 429) return known.message;
   }
   return writeFailureOf(error, []).notice ?? '';
+}
+
+export function showNotChanged(error: unknown): void {
+  toast({ title: 'Not changed', description: failureText(error), variant: 'destructive' });
 }

@@ -5,13 +5,13 @@ import {
   type FieldValues,
   type Path,
   type UseFormProps,
+  type UseFormReturn,
   useForm,
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
+import { toast } from '#client/ui/toast';
 import { submitFilled } from './form-field';
-import { showFailure } from './show-failure';
-import { takeSaved } from './take-saved';
-import { type Refusals, writeFailureOf } from './write-failure';
+import { type Refusals, type WriteFailure, writeFailureOf } from './write-failure';
 
 interface CheckedFormOptions<Values extends FieldValues, Body> {
   schema: z.ZodMiniType<Body, Values>;
@@ -83,4 +83,46 @@ export function useCheckedForm<Values extends FieldValues, Body>({
     }
   });
   return { form, submit, busy: sending, errors: form.formState.errors };
+}
+
+/**
+ * Shows what was saved. It counts as unedited from here on, and shows changes made elsewhere again;
+ * otherwise the next save would revert those. What was edited while it was being saved stays, and
+ * stays unsaved.
+ * @param sent what the fields contained when they were sent
+ * @param saved what to show instead of what was sent: stored in another form, or cleared
+ * @returns false if something was edited meanwhile and is not saved yet
+ */
+function takeSaved<Values extends FieldValues, Body>(
+  form: UseFormReturn<Values, unknown, Body>,
+  sent: Values,
+  saved: Partial<Values>,
+): boolean {
+  const shown: Values = { ...sent, ...saved };
+  const fields = Object.keys(shown) as Path<Values>[];
+  const has = (field: Path<Values>, values: Values) => form.getValues(field) === values[field];
+  for (const field of fields) {
+    if (has(field, sent) && !has(field, shown)) form.setValue(field, shown[field]);
+  }
+  form.resetDefaultValues(shown);
+  return fields.every((field) => has(field, shown));
+}
+
+/**
+ * Shows why a write failed: messages at their fields, the first of which gets the focus. A message
+ * for no field becomes a toast or, in a dialog, the form's own error.
+ */
+export function showFailure<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  { fields, notice }: WriteFailure<Path<Values>>,
+  inDialog = false,
+): void {
+  const sentences = Object.entries<string | undefined>(fields) as [Path<Values>, string][];
+  for (const [index, [field, message]] of sentences.entries()) {
+    form.setError(field, { type: 'server', message }, { shouldFocus: index === 0 });
+  }
+  if (notice === null) return;
+  // A toast is out of reach behind the dialog.
+  if (inDialog) form.setError('root', { type: 'server', message: notice });
+  else toast({ title: 'Not saved', description: notice, variant: 'destructive' });
 }

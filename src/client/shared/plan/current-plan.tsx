@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { paths } from '#client/platform/paths';
-import { showNotChanged } from '#client/shared/forms/show-not-changed';
+import { showNotChanged } from '#client/shared/forms/failure-text';
 import { Badge } from '#client/ui/badge';
 import { Button, buttonClasses } from '#client/ui/button';
 import { Notice } from '#client/ui/notice';

@@ -1,8 +1,8 @@
 // The tips in all lists that this device has cached.
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { changeCached } from '#client/platform/change-cached';
 import { firstPages } from '#client/platform/persisted-queries';
 import { refetch } from '#client/platform/refetch';
+import { changeCached } from '#client/platform/set-cached';
 import { isTeamTipsKey } from '#client/shared/teams/use-teams';
 import type { ReceivedTip } from '#contract/tips/received-tips';
 import { newestTipsKey, tipListsKey } from './use-received-tips';

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { countUnseen } from '#client/hooks/unseen';
+import { countUnseen } from '#client/hooks/use-title';
 import { countNewTips } from '#client/platform/new-tips';
-import { vibrateBriefly } from '#client/platform/vibrate';
 import { formatDollars } from '#contract/money';
 import type { ReceivedTip } from '#contract/tips/received-tips';
 import { arrivedSince, type Seen, seenOf } from './arrivals';
@@ -46,4 +45,15 @@ export function useArrivals(tips: readonly ReceivedTip[] | undefined): Arrivals 
   }, [tips]);
 
   return arrivals;
+}
+
+const VIBRATION_MS = 80;
+
+/** Vibrates once, if possible (browsers require an earlier tap); not with reduced motion. */
+function vibrateBriefly(): void {
+  if (!('vibrate' in navigator) || document.visibilityState !== 'visible') return;
+  // Chromium logs a warning if there was no earlier tap.
+  if (!navigator.userActivation?.hasBeenActive) return;
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  navigator.vibrate(VIBRATION_MS);
 }

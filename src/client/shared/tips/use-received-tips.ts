@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { changeCached } from '#client/platform/change-cached';
 import { withPage } from '#client/platform/chosen-page';
 import { api } from '#client/platform/http';
+import { changeCached } from '#client/platform/set-cached';
 import { listTips, type TipFilter } from '#contract/tips/received-tips';
 import { type PageOfTips, type PagesOfTips, withNewest } from './newest-page';
 

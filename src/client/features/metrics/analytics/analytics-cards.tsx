@@ -1,4 +1,4 @@
-import { busiestOf, HeatMap, hourName } from '#client/shared/metrics/heat-map';
+import { busiestOf, HeatMap, HeatMapPicture, hourName } from '#client/shared/metrics/heat-map';
 import {
   bestPart,
   codeName,
@@ -17,7 +17,6 @@ import { type Bar, BarList } from '../bar-list';
 import type { MetricsCard } from '../cards';
 import { count, wholeDollars } from '../ticks';
 import { csvHref } from './csv-href';
-import { ExampleHours } from './example-hours';
 import { FunnelCard } from './funnel-card';
 import { MoreMetrics } from './metric-cards';
 
@@ -188,3 +187,26 @@ export const analyticsCards: readonly MetricsCard<Analytics>[] = [
     draw: ({ peakHours }) => <HeatMap label="Tips by weekday and hour" hours={peakHours ?? []} />,
   },
 ];
+
+/** Invented numbers of tips by weekday, from Monday, and by hour, from 11 AM. */
+const ofDays = [3, 4, 3, 5, 10, 10, 6] as const;
+const ofHours = [1, 3, 2, 1, 1, 2, 5, 8, 9, 5, 3, 1] as const;
+const FIRST_HOUR = 11;
+
+const hours = ofDays.flatMap((ofDay, index) =>
+  ofHours.map((ofHour, after) => ({
+    weekday: index + 1,
+    hour: FIRST_HOUR + after,
+    tips: ofDay * ofHour,
+  })),
+);
+
+function ExampleHours() {
+  return (
+    <HeatMapPicture
+      role="img"
+      aria-label="Example of peak hours: the darker an hour of a weekday, the more tips"
+      hours={hours}
+    />
+  );
+}

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { NeedsNetwork } from '#client/shared/connection/needs-network';
 import { formField } from '#client/shared/forms/form-field';
-import { showFailure } from '#client/shared/forms/show-failure';
-import { useCheckedForm } from '#client/shared/forms/use-checked-form';
+import { showFailure, useCheckedForm } from '#client/shared/forms/use-checked-form';
 import { writeFailureOf } from '#client/shared/forms/write-failure';
 import { Button } from '#client/ui/button';
 import { Modal } from '#client/ui/modal';

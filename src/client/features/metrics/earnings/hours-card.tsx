@@ -2,7 +2,7 @@ import Plus from 'lucide-react/icons/plus';
 import Trash from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { useRetainedFocus } from '#client/platform/use-retained-focus';
-import { showNotChanged } from '#client/shared/forms/show-not-changed';
+import { showNotChanged } from '#client/shared/forms/failure-text';
 import type { Period } from '#client/shared/metrics/period';
 import { hoursText } from '#client/text/format';
 import { Button } from '#client/ui/button';

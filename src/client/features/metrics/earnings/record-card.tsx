@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { api, hrefOf } from '#client/platform/http';
 import { timeZone } from '#client/platform/time-zone';
 import { usePdf } from '#client/platform/use-pdf';
-import { preventOffline } from '#client/shared/connection/prevent-offline';
+import { preventOffline } from '#client/shared/connection/needs-network';
 import { dayOf } from '#client/shared/metrics/period';
 import { nameOfPage } from '#client/shared/profile/names';
 import { usePages } from '#client/shared/profile/use-pages';

@@ -1,6 +1,6 @@
 import { useRetainedFocus } from '#client/platform/use-retained-focus';
 import { NeedsNetwork } from '#client/shared/connection/needs-network';
-import { showNotChanged } from '#client/shared/forms/show-not-changed';
+import { showNotChanged } from '#client/shared/forms/failure-text';
 import { PlansLink } from '#client/shared/plan/plans-link';
 import { useEntitlements } from '#client/shared/plan/use-entitlements';
 import { Button } from '#client/ui/button';

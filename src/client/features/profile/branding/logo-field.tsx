@@ -1,11 +1,10 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useRetainedFocus } from '#client/platform/use-retained-focus';
-import { showNotChanged } from '#client/shared/forms/show-not-changed';
+import { showNotChanged } from '#client/shared/forms/failure-text';
 import { Button } from '#client/ui/button';
 import { toast } from '#client/ui/toast';
 import type { OwnProfile } from '#contract/profiles/own-profile';
-import { PHOTO_ACCEPT, photoProblem } from '../photo/choose-photo';
-import { photoFailureText } from '../photo/photo-failure';
+import { PHOTO_ACCEPT, photoFailureText, photoProblem } from '../photo/choose-photo';
 import { useRemoveLogo, useSaveLogo } from './use-branding';
 
 /** Sets and removes the logo above the worker's photo. Saves at once. */

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { toast } from '#client/ui/toast';
 import type { OwnProfile } from '#contract/profiles/own-profile';
 import { nameOf } from '#contract/profiles/payee';
+import { photoFailureText } from './choose-photo';
 import { PhotoChooser } from './photo-chooser';
-import { photoFailureText } from './photo-failure';
 import { SavePhotoDialog } from './save-photo-dialog';
 import { useRemovePhoto } from './use-photo';
 

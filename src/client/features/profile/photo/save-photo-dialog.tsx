@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { NeedsNetwork } from '#client/shared/connection/needs-network';
 import { Notice } from '#client/ui/notice';
 import { toast } from '#client/ui/toast';
+import { photoFailureText } from './choose-photo';
 import type { Crop } from './crop';
 import { CropDialog, type CropDialogProps } from './crop-dialog';
-import { photoFailureText } from './photo-failure';
 import { useSavePhoto } from './use-photo';
 
 /** Crops the chosen photo and uploads it. Both file and crop are kept after a failure. */

@@ -4,12 +4,15 @@ import { TextField } from '#client/ui/text-field';
 import type { User } from '#contract/accounts/auth';
 import type { OwnProfile } from '#contract/profiles/own-profile';
 import { HandleField } from '../handle-field';
-import { profileField } from '../profile-field';
-import { formValuesOf, type ProfileFormValues, profileFields } from '../profile-form';
-import { suggestHandle } from '../suggest-handle';
+import {
+  formValuesOf,
+  type ProfileFormValues,
+  profileField,
+  profileFields,
+  suggestHandle,
+} from '../profile-form';
 import { useProfileForm } from '../use-profile-form';
-import { StepFrame } from './step-frame';
-import { draftOf } from './steps';
+import { draftOf, StepFrame } from './step-frame';
 
 interface NameStepProps {
   user: User;

@@ -14,8 +14,7 @@ import {
 import { methodFields, paymentField } from '../payment-controls';
 import { formValuesOf } from '../profile-form';
 import { useProfileForm } from '../use-profile-form';
-import { StepFrame } from './step-frame';
-import { draftOf } from './steps';
+import { draftOf, StepFrame } from './step-frame';
 
 interface PaymentStepProps {
   profile: OwnProfile;

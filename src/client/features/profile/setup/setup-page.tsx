@@ -10,7 +10,7 @@ import { NameStep } from './name-step';
 import { PageIsLive } from './page-is-live';
 import { PaymentStep } from './payment-step';
 import { PhotoStep } from './photo-step';
-import { type SetupStep, stepOf } from './steps';
+import { type SetupStep, stepOf } from './step-frame';
 
 /**
  * `/profile-setup`: the first page in three short steps. Each is saved when done, and named in the

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#client/platform/paths';
 import { NeedsNetwork } from '#client/shared/connection/needs-network';
-import { showNotChanged } from '#client/shared/forms/show-not-changed';
+import { showNotChanged } from '#client/shared/forms/failure-text';
 import { nameOfPage } from '#client/shared/profile/names';
 import { usePages } from '#client/shared/profile/use-pages';
 import { Button } from '#client/ui/button';

@@ -1,6 +1,6 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { NeedsNetwork } from '#client/shared/connection/needs-network';
-import { showNotChanged } from '#client/shared/forms/show-not-changed';
+import { showNotChanged } from '#client/shared/forms/failure-text';
 import { PlansLink } from '#client/shared/plan/plans-link';
 import { useEntitlements } from '#client/shared/plan/use-entitlements';
 import { useCodeStyle } from '#client/shared/profile/use-code-style';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#client/platform/paths';
 import { NeedsNetwork } from '#client/shared/connection/needs-network';
-import { showNotChanged } from '#client/shared/forms/show-not-changed';
+import { showNotChanged } from '#client/shared/forms/failure-text';
 import { Button } from '#client/ui/button';
 import { ConfirmDialog } from '#client/ui/confirm-dialog';
 import { toast } from '#client/ui/toast';

@@ -10,8 +10,7 @@ import { planLimits } from '#contract/billing/billing';
 import type { QrCode } from '#contract/codes/qr-codes';
 import { NeedsLogo, UnsavedDesign } from '../download-notices';
 import { addressOf } from '../labels';
-import { fileNameOf } from './file-name';
-import { savePng, saveSvg } from './save-code';
+import { fileNameOf, savePng, saveSvg } from './save-code';
 
 const SIDES = [256, 512, 1024, 2048];
 const LARGEST = planLimits.qrSizeLimit.pro;

@@ -2,7 +2,7 @@ import ImageIcon from 'lucide-react/icons/image';
 import { useState } from 'react';
 import { canvasPng } from '#client/drawing/canvas-png';
 import { loadPicture } from '#client/drawing/code-image';
-import { shareFile } from '#client/platform/share-file';
+import { shareFile } from '#client/platform/save-file';
 import { Button } from '#client/ui/button';
 import { toast } from '#client/ui/toast';
 import {

@@ -1,6 +1,7 @@
 // Makes the PDF of a drawing: vectors except for photos, in real millimeters, with crop marks.
 import { jsPDF } from 'jspdf';
 import { toBase64 } from '#client/drawing/base64';
+import { nextTask } from '#client/platform/wait';
 import { type FontName, fontNames } from './drawing';
 import type { Drawing } from './layout';
 import { Pen } from './pen';
@@ -81,4 +82,19 @@ function nameBoxes(pdf: jsPDF, { pieces: [piece], bleed, height }: Sheet): void 
   });
   const boxes = { trimBox: box(0), bleedBox: box(bleed.sides) };
   Object.assign(pdf.getCurrentPageInfo().pageContext, boxes);
+}
+
+/**
+ * Makes the PDF of a drawing.
+ * @param onProgress called with the fraction done, from 0 to 1
+ * @throws the signal's reason once it is aborted
+ */
+export function printFile(
+  drawing: Drawing,
+  title: string,
+  fonts: Fonts,
+  signal: AbortSignal,
+  onProgress: (done: number) => void,
+): Promise<ArrayBuffer> {
+  return makePdf(drawing, title, { fonts, signal, onProgress, pause: nextTask });
 }

@@ -1,7 +1,6 @@
 import { createPortal } from 'react-dom';
 import type { QrStyle } from '#client/drawing/qr-picture';
 import { DesignedQr } from '#client/ui/designed-qr';
-import { CALL_TO_ACTION } from './call-to-action';
 
 export interface PrintCardProps {
   /** The URL in the code. */
@@ -26,3 +25,9 @@ export function PrintCard({ address, typed, look, name }: PrintCardProps) {
     document.body,
   );
 }
+
+/** The text on the card that the browser prints. */
+const CALL_TO_ACTION = 'Scan to leave a tip';
+/** The default headline of printed pieces, on a person's page and on a team's. */
+export const HEADLINE = { person: 'Tip me', team: 'Tip us' } as const;
+export const HEADLINE_MAX_LENGTH = 40;

@@ -14,11 +14,11 @@ import { TextField } from '#client/ui/text-field';
 import type { QrCode } from '#contract/codes/qr-codes';
 import type { OwnProfile } from '#contract/profiles/own-profile';
 import { NeedsLogo, UnsavedDesign } from '../download-notices';
-import { fileNameOf } from '../files/file-name';
-import { HEADLINE, HEADLINE_MAX_LENGTH } from './call-to-action';
+import { fileNameOf } from '../files/save-code';
 import { kindLabels, templateLabels } from './kind-labels';
 import { drawingOf, type PrintChoice } from './layout';
 import { PictureChoice } from './picture-choice';
+import { HEADLINE, HEADLINE_MAX_LENGTH } from './print-card';
 import { SheetPicture, Tile } from './sheet-picture';
 import { needsPaper, type Paper, type PrintKind, printKinds } from './sheets';
 import { type TemplateName, templateNames } from './templates';
@@ -73,7 +73,7 @@ export const PrintPanel = memo(({ code, profile, unsaved }: PrintPanelProps) => 
     pdf.make(`${fileNameOf(code)}-${kind}.pdf`, async (signal, onProgress) => {
       const [loaded, { printFile }] = await Promise.all([
         queries.fetchQuery(fontsOf),
-        import('./print-file'),
+        import('./make-pdf'),
       ]);
       const file = drawingOf(content, { kind, paper, template }, typesetterOf(loaded));
       return printFile(file, `QR code: ${content.name}`, loaded, signal, onProgress);

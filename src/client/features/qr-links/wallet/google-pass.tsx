@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#client/platform/query-keys';
-import { preventOffline } from '#client/shared/connection/prevent-offline';
+import { preventOffline } from '#client/shared/connection/needs-network';
 import { Button, ButtonLink } from '#client/ui/button';
 import type { Elements } from '#client/ui/elements';
 import { getGooglePass } from '#contract/wallet/wallet';

@@ -1,4 +1,4 @@
-import { nextTask } from '#client/platform/next-task';
+import { nextTask } from '#client/platform/wait';
 
 const SLICE_BYTES = 1024 * 1024;
 

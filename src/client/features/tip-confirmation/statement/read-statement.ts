@@ -1,5 +1,5 @@
 // Reads the statement of a payment app or a bank in the browser. The file is sent nowhere.
-import { nextTask } from '#client/platform/next-task';
+import { nextTask } from '#client/platform/wait';
 import { decodeFile } from './decode';
 import { type FoundLayout, findLayout, firstLines } from './find-layout';
 import type { Statement } from './payment';

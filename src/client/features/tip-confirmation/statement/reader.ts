@@ -1,10 +1,10 @@
 // Accepts the rows of a statement one by one, and returns their payments at the end.
 import { amountWays, dateWays, isAmount, isDate, orderOf } from './evidence';
 import type { FoundLayout } from './find-layout';
-import { countIgnored, type IgnoredRow } from './ignored';
 import type { Column } from './layouts/columns';
 import type { Cell } from './layouts/layout';
 import type { Payment, PaymentTime, Statement } from './payment';
+import { countIgnored, type IgnoredRow } from './payment';
 import { StatementProblem } from './problem';
 import { type Decimal, isNegative, readAmount } from './read-amount';
 import {

@@ -1,8 +1,7 @@
 // Handles rows about other rows: refunds, and conversions to dollars.
 import { DAY_MS } from '#contract/timings';
-import type { IgnoredRow } from './ignored';
 import type { Effect } from './layouts/layout';
-import type { Payment, PaymentTime } from './payment';
+import type { IgnoredRow, Payment, PaymentTime } from './payment';
 import { type Decimal, readAmount } from './read-amount';
 import { aboutWhen, type WrittenTime } from './read-time';
 

@@ -1,10 +1,15 @@
-import { type ChangeEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { EmailField } from '#client/ui/email-field';
-import { TextField } from '#client/ui/text-field';
+import {
+  type ChangeEvent,
+  type ReactNode,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { EmailField, TextField } from '#client/ui/text-field';
 import type { WriteInternational } from '#contract/messaging/phone';
 import type { ContactMethod } from '#contract/tips/writes';
 import { formatPhoneEdit } from './phone-field';
-import { useFieldValue } from './use-field-value';
 
 export interface ContactFieldProps {
   method: ContactMethod;
@@ -77,4 +82,17 @@ function PhoneContact({ value, onChange, problem, write, hint }: ContactFieldPro
       onBlur={() => setLeft(true)}
     />
   );
+}
+
+/**
+ * Keeps a field's text equal to `value`, but writes it only when the value changes. React writes a
+ * controlled field at every render, which would lose text filled in without an event
+ * (`filled-fields.ts`). Returns the field's ref.
+ */
+export function useFieldValue(value: string): RefObject<HTMLInputElement | null> {
+  const field = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    if (field.current && field.current.value !== value) field.current.value = value;
+  }, [value]);
+  return field;
 }

@@ -12,13 +12,12 @@ import type { FlowAction } from '../flow/advance';
 import { useFlow } from '../flow/flow-context';
 import { StepHeading } from '../flow/step-heading';
 import { dismissRefused } from '../sending/dismiss-refused';
-import { ContactField } from './contact-field';
+import { ContactField, useFieldValue } from './contact-field';
 import { ContactToggle } from './contact-toggle';
 import { detailsToSend, isValid, problemsOf } from './details';
 import { OptIn } from './opt-in';
 import { smsReach } from './sms-reach';
 import { useDetailsForm } from './use-details-form';
-import { useFieldValue } from './use-field-value';
 import { usePhoneNumbers } from './use-phone-numbers';
 
 /** Hanging storage must not keep a tipper from paying. */

@@ -1,9 +1,11 @@
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
+import { drawQr } from '#client/drawing/draw-qr';
+import { qrMatrix } from '#client/drawing/qr-matrix';
+import { saveFile, shareFile } from '#client/platform/save-file';
 import { Button } from '#client/ui/button';
 import { QrCode } from '#client/ui/qr-code';
 import { zelleQrLink } from '#contract/profiles/zelle-code';
-import { saveCodeAsImage } from './save-code-as-image';
 
 export interface LinkCodeBoxProps {
   /** A URL, or the person to pay with Zelle. */
@@ -42,4 +44,25 @@ export function LinkCodeBox({ content, label, text, fileName }: LinkCodeBoxProps
       )}
     </div>
   );
+}
+
+const PIXELS_PER_MODULE = 12;
+
+/**
+ * Saves a text's QR code as a PNG. On phones it opens the share sheet, which can add the file to
+ * the photos, where bank apps look for it; elsewhere it downloads the file. Resolves to false if
+ * the browser cannot draw the picture.
+ */
+async function saveCodeAsImage(text: string, fileName: string): Promise<boolean> {
+  const matrix = qrMatrix(text);
+  let file: File;
+  try {
+    const png = await drawQr(matrix, matrix.length * PIXELS_PER_MODULE);
+    file = new File([png], fileName, { type: 'image/png' });
+  } catch {
+    return false;
+  }
+  if (matchMedia('(pointer: coarse)').matches) await shareFile(file);
+  else saveFile(file);
+  return true;
 }

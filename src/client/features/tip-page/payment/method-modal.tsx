@@ -9,6 +9,7 @@ import { Button, type ButtonVariant } from '#client/ui/button';
 import { CopyButton } from '#client/ui/copy-button';
 import { IconButton } from '#client/ui/icon-button';
 import { Modal } from '#client/ui/modal';
+import { Spinner } from '#client/ui/spinner';
 import { formatDollars } from '#contract/money';
 import { nameOf } from '#contract/profiles/payee';
 import {
@@ -17,10 +18,11 @@ import {
   recipientLabelOf,
 } from '#contract/profiles/payment-methods';
 import type { Profile } from '#contract/profiles/profile';
+import { timings } from '#contract/timings';
 import { useFlow } from '../flow/flow-context';
+import { useTimedScreen } from '../flow/use-timed-screen';
 import { CashappPanel } from './cashapp-panel';
 import { PaypalPanel } from './paypal-panel';
-import { ProcessingScreen } from './processing-screen';
 import { VenmoPanel } from './venmo-panel';
 import { ZellePanel } from './zelle-panel';
 
@@ -193,4 +195,19 @@ function Panel(props: {
     case 'paypal':
       return <PaypalPanel recipient={recipient} amount={amount} variant={variant} />;
   }
+}
+
+function ProcessingScreen({ amount }: { amount: number }) {
+  const { act } = useFlow();
+  useTimedScreen(timings.confirmProcessing, () => act({ type: 'processing-passed' }));
+  return (
+    <div
+      role="status"
+      className="flex min-h-64 select-none flex-col items-center justify-center text-center"
+    >
+      <Spinner size="lg" />
+      <p className="mt-5 text-xl font-bold">Processing Payment...</p>
+      <p className="mt-1 text-ink-muted">{`Confirming your ${formatDollars(amount)} tip`}</p>
+    </div>
+  );
 }

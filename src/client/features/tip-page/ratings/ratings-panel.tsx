@@ -1,13 +1,13 @@
 import Star from 'lucide-react/icons/star';
+import { useHydrated } from '#client/hooks/use-hydrated';
 import type { RatingsState } from '#client/shared/tips/use-ratings';
-import { pluralize } from '#client/text/format';
+import { formatDate, pluralize } from '#client/text/format';
 import { Card } from '#client/ui/card';
 import { EmptyState } from '#client/ui/empty-state';
 import { Skeleton } from '#client/ui/skeleton';
 import { Stars } from '#client/ui/stars';
 import { RATINGS } from '#contract/limits';
 import type { Ratings } from '#contract/profiles/profile';
-import { RecentReview } from './recent-review';
 
 export function RatingsPanel({ ratings, failed }: Omit<RatingsState, 'pending'>) {
   return (
@@ -94,4 +94,27 @@ function Breakdown({ ratings }: { ratings: Ratings }) {
       })}
     </ul>
   );
+}
+
+function RecentReview({ review }: { review: Ratings['recentReviews'][number] }) {
+  return (
+    <li className="py-3">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+        <span className="font-semibold break-words">{review.tipperName || 'Anonymous'}</span>
+        <Stars value={review.rating} size="sm" />
+        <span className="ml-auto text-sm text-ink-muted">
+          <DateOfTip iso={review.createdAt} />
+        </span>
+      </div>
+      {review.reviewText && (
+        <p className="mt-1 text-ink-muted break-words whitespace-pre-line">{review.reviewText}</p>
+      )}
+    </li>
+  );
+}
+
+function DateOfTip({ iso }: { iso: string }) {
+  // The server does not know the phone's time zone.
+  const utc = !useHydrated();
+  return <time dateTime={iso}>{formatDate(new Date(iso), { utc })}</time>;
 }
