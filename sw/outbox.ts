@@ -3,9 +3,8 @@
 // time.
 import { v7 } from 'uuid';
 import { OUTBOX_CHANNEL, OUTBOX_SYNC_TAG } from '#contract/service-worker';
-import { channelOver } from '#outbox/channel';
 import { createOutbox } from '#outbox/outbox';
-import { clock } from '#outbox/runtime';
+import { channelOver, clock } from '#outbox/runtime';
 import type { Outbox } from '#outbox/types';
 
 declare const self: ServiceWorkerGlobalScope;

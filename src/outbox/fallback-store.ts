@@ -2,7 +2,6 @@
 // what was last seen on disk, because what is unsent there must go first. Once the disk takes
 // writes again, `reconcile.ts` brings it up to date.
 import { expireForeignLease } from './lease';
-import { createMemoryStore } from './memory-store';
 import { readQueue } from './queue';
 import { identifyDisk, isEmptied, type Known, reconcile } from './reconcile';
 import { type Durability, type Rows, RowsView, type Snapshot, type Store } from './store';
@@ -149,4 +148,27 @@ export function createFallbackStore({
 
 function operationsIn(rows: Snapshot): Set<string> {
   return new Set(readQueue(new RowsView(rows)).entries.map(({ opId }) => opId));
+}
+
+/**
+ * An in-memory twin of the IndexedDB store, which lives as long as the page: for private modes, full
+ * disks and disks that hang, where a tip is sent directly or not at all. It starts with a snapshot.
+ * Values are cloned on the way in and out, as in IndexedDB.
+ */
+export function createMemoryStore(snapshot: Snapshot = []): Store {
+  const stored = new Map(snapshot);
+  const view = () => new RowsView(structuredClone([...stored]));
+  return {
+    async read(run) {
+      return run(view());
+    },
+    async write(run) {
+      const rows = view();
+      const result = run(rows);
+      const { puts, deletes } = rows.changes();
+      for (const [key, value] of structuredClone(puts)) stored.set(key, value);
+      for (const key of deletes) stored.delete(key);
+      return result;
+    },
+  };
 }

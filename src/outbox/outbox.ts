@@ -9,8 +9,8 @@
 // - apply-result.ts, backoff.ts, expiry.ts, dependents.ts: acknowledged entries are deleted; the
 //   others wait, are blocked, or die visibly with what depends on them.
 // - queue.ts, versions.ts: the store's rows as entries; an unreadable row stops nothing.
-// - indexeddb-store.ts, storage-timeout.ts, memory-store.ts, reconcile.ts: a disk that may hang, a
-//   memory without one, and how one catches up with the other.
+// - indexeddb-store.ts, storage-timeout.ts, reconcile.ts: a disk that may hang, and how it catches
+//   up with the memory.
 
 import { createAnnouncer } from './announce';
 import { dismiss, retryNow, revive, shortenWaits, unblock, withdraw } from './commands';
@@ -20,12 +20,11 @@ import { createFallbackStore } from './fallback-store';
 import { openIndexedDbStore } from './indexeddb-store';
 import { appendEntries, draftOf, draftsOf, putDraft, readQueue } from './queue';
 import { createReplayer } from './replay';
-import { createRetryTimer } from './retry-timer';
 import { canSendWith, scheduleOf } from './schedule';
 import { createSend } from './send';
 import { withTimeout } from './storage-timeout';
 import type { Durability, Rows, Store } from './store';
-import type { Outbox, OutboxDeps, OutboxEvent, ReplayOutcome } from './types';
+import type { Clock, Outbox, OutboxDeps, OutboxEvent, ReplayOutcome } from './types';
 
 /** Milliseconds until a failed storage or run is tried again. */
 const RETRY_MS = 30_000;
@@ -203,6 +202,27 @@ export function composeOutbox(deps: OutboxDeps, disk: Store): Outbox {
         stopListening?.();
         retryTimer.set(null);
       };
+    },
+  };
+}
+
+/** Milliseconds. Timers overflow after 24.8 days, and clocks change, so look every hour. */
+const MAX_TIMER_MS = 60 * 60_000;
+
+interface RetryTimer {
+  /** Sets the timer to a time in epoch milliseconds; null clears it. */
+  set(at: number | null): void;
+}
+
+/** A single timer, set to the next attempt. */
+function createRetryTimer(clock: Clock, retry: () => void): RetryTimer {
+  let timer: unknown;
+  return {
+    set(at) {
+      clock.clearTimeout(timer);
+      if (at === null) return;
+      const wait = Math.min(MAX_TIMER_MS, Math.max(0, at - clock.now()));
+      timer = clock.setTimeout(retry, wait);
     },
   };
 }

@@ -1,8 +1,8 @@
 import { forceCloseDatabase, IDBFactory } from 'fake-indexeddb';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createMemoryStore } from '#outbox/fallback-store';
 import { openIndexedDbStore } from '#outbox/indexeddb-store';
-import { createMemoryStore } from '#outbox/memory-store';
 import type { Outbox, OutboxEvent } from '#outbox/types';
 import { createPhone, offline, settled, testId } from './phone';
 import { attempt, chooseMethod, confirm, rate, scan } from './writes';

@@ -1,9 +1,8 @@
 // The page's outbox: the queue of tip writes, wired to this browser.
 
 import { OUTBOX_CHANNEL, OUTBOX_SYNC_TAG } from '#contract/service-worker';
-import { channelOver } from '#outbox/channel';
 import { createOutbox } from '#outbox/outbox';
-import { clock } from '#outbox/runtime';
+import { channelOver, clock } from '#outbox/runtime';
 import type { Channel, Locks, Outbox, OutboxTriggers } from '#outbox/types';
 import { readToken } from './auth-token';
 import { durable } from './durable';
