@@ -15,7 +15,7 @@ import { pureContract } from './src/build/pure-contract.ts';
 import { renderedParts } from './src/build/rendered-parts.ts';
 import { serviceWorker } from './src/build/service-worker.ts';
 import { shellsInDevelopment } from './src/build/shells-in-development.ts';
-import { sizeReport } from './src/build/size-report.ts';
+import { sizeReport } from './src/build/sizes.ts';
 import { manifestPaths, shells } from './src/contract/service-worker.ts';
 import { apiInDevelopment } from './src/server/dev-plugin.ts';
 

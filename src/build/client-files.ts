@@ -1,8 +1,10 @@
 // Groups the built client's files by where they are needed. The groups follow from the chunk graph
 // in Vite's manifests, so that no list has to be kept in step with the imports.
 
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Manifest } from 'vite';
-import { shells } from '../contract/service-worker.ts';
+import { manifestPaths, shells } from '../contract/service-worker.ts';
 import { onDemand } from './chunks.ts';
 
 /** One manifest for each of the client's two builds. */
@@ -68,4 +70,13 @@ function reachable(
     for (const edge of edges) queue.push(...(chunk[edge] ?? []));
   }
   return files;
+}
+
+export function hasManifests(outDir: string): boolean {
+  return Object.values(manifestPaths).every((path) => existsSync(join(outDir, path)));
+}
+
+export function readManifests(outDir: string): Manifests {
+  const read = (path: string) => JSON.parse(readFileSync(join(outDir, path), 'utf8')) as Manifest;
+  return { tipPage: read(manifestPaths.tipPage), workerArea: read(manifestPaths.workerArea) };
 }

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
-import { hasManifests, readManifests } from './read-manifest.ts';
+import { hasManifests, readManifests } from './client-files.ts';
 
 /** Keeps only one build, because the manifests do not list files from earlier ones. */
 export function keepPreviousBuild(outDir: string): Plugin {

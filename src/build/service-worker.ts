@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { shells } from '../contract/service-worker.ts';
-import { clientFiles } from './client-files.ts';
-import { hasManifests, readManifests } from './read-manifest.ts';
+import { clientFiles, hasManifests, readManifests } from './client-files.ts';
 import { webManifest } from './web-manifest.ts';
 
 const OUT_DIR = 'dist/client';

@@ -1,10 +1,10 @@
 // How much a phone has to load, in bytes after Brotli, and the budgets.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Plugin } from 'vite';
 import { shells } from '../contract/service-worker.ts';
-import { clientFiles } from './client-files.ts';
+import { clientFiles, hasManifests, readManifests } from './client-files.ts';
 import { brotli } from './compress.ts';
-import { readManifests } from './read-manifest.ts';
 import { precachedFiles } from './service-worker.ts';
 
 export const KB = 1024;
@@ -83,4 +83,27 @@ export async function bytesAfterBrotli(contents: Buffer[]): Promise<number> {
 export function verdictOf({ bytes, budget }: Size): string {
   if (budget === undefined) return '';
   return `${bytes <= budget ? 'within' : 'OVER'} the budget of ${budget / KB} KB`;
+}
+
+/** Prints how much a phone has to load, and whether that is within budget. */
+export function sizeReport(outDir: string): Plugin {
+  return {
+    name: 'tipwell:size-report',
+    apply: 'build',
+    enforce: 'post',
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler() {
+        if (!hasManifests(outDir)) return;
+        const rows = (await sizesOf(outDir)).map(rowOf);
+        process.stdout.write(`\nSizes after Brotli\n${rows.join('\n')}\n\n`);
+      },
+    },
+  };
+}
+
+function rowOf(size: Size): string {
+  const kb = `${(size.bytes / KB).toFixed(1)} KB`.padStart(9);
+  return `  ${size.what.padEnd(36)}${kb}  ${verdictOf(size)}`.trimEnd();
 }

@@ -9,8 +9,13 @@ import { cronJobsOf } from './jobs/cron-jobs';
 import { createJobRunner } from './jobs/job-runner';
 import { openJobDeps } from './jobs/open-job-deps';
 import { tasksOf } from './jobs/tasks';
-import { jobListing } from './operator/job-listing';
-import { dropJob, listJobs, type OperatorDeps, retryJob } from './operator/operate-jobs';
+import {
+  dropJob,
+  jobListing,
+  listJobs,
+  type OperatorDeps,
+  retryJob,
+} from './operator/operate-jobs';
 import { type Config, readConfig } from './start/config';
 import { openLogOutput } from './start/log-output';
 import { run } from './start/run';

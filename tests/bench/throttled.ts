@@ -2,8 +2,7 @@
 // no longer needs the network, and how fast it reloads offline.
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { clientFiles } from '../../src/build/client-files';
-import { readManifests } from '../../src/build/read-manifest';
+import { clientFiles, readManifests } from '../../src/build/client-files';
 import { demoProfile } from '../../src/server/demo/worker';
 import { startContestants } from './support/contestants';
 import { interleave, medians } from './support/medians';

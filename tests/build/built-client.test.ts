@@ -5,8 +5,7 @@ import { dirname, join } from 'node:path';
 import { Script } from 'node:vm';
 import { build, type Rolldown } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ClientFiles, clientFiles } from '../../src/build/client-files';
-import { readManifests } from '../../src/build/read-manifest';
+import { type ClientFiles, clientFiles, readManifests } from '../../src/build/client-files';
 import { bytesAfterBrotli, KB } from '../../src/build/sizes';
 import { newerFeaturesIn } from './newer-features';
 

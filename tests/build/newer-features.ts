@@ -1,7 +1,7 @@
 // Finds features in a script that the oldest supported browsers lack, by MDN's compatibility data.
 import bcd, { type CompatStatement, type Identifier } from '@mdn/browser-compat-data';
 import { parseSync } from 'vite';
-import { oldestServed } from '../../src/build/served-browsers';
+import { oldestServed } from '../../src/build/client-build';
 
 const browsers = {
   chrome: oldestServed.chrome,

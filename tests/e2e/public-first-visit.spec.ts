@@ -1,7 +1,7 @@
 // First visits to the other public pages: complete before their script arrives, and hydrated
 // without a flash. A console error, such as a failed hydration, fails any of these tests.
 import type { Page } from '@playwright/test';
-import { readManifests } from '../../src/build/read-manifest';
+import { readManifests } from '../../src/build/client-files';
 import { budgets, FIRST_WINDOW_BYTES } from '../../src/build/sizes';
 import { shells } from '../../src/contract/service-worker';
 import { expect, test } from './support/fixtures';

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
+import { sendKept } from '#server/http/entity-tag';
 import { atOwnDomains } from '#server/http/plugins/own-domains';
 import { redirectTo } from '#server/http/redirect';
 import { routes } from '#server/http/routes';
-import { sendKept } from '#server/http/send-kept';
 import { offeredWallets } from '#server/wallet/rules';
 import { securityText } from './security-text';
 import { listSupportRequests, requestSupport } from './support-requests';

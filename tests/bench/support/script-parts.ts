@@ -2,9 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eachMapping, TraceMap } from '@jridgewell/trace-mapping';
-import { clientFiles } from '../../../src/build/client-files';
+import { clientFiles, readManifests } from '../../../src/build/client-files';
 import { brotli } from '../../../src/build/compress';
-import { readManifests } from '../../../src/build/read-manifest';
 
 export interface ScriptPart {
   /** The name of a package, or a folder of our sources. */

@@ -2,8 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import { expect, it, vi } from 'vitest';
-import { jobListing } from '../../../src/server/operator/job-listing';
-import { dropJob, listJobs, retryJob } from '../../../src/server/operator/operate-jobs';
+import { dropJob, jobListing, listJobs, retryJob } from '../../../src/server/operator/operate-jobs';
 import { buildTestApp } from '../../support/app';
 import { forgetConfirmations } from '../../support/mailbox';
 import { NodeProcess } from '../../support/node-process';

@@ -1,18 +1,19 @@
 // The contents of notification emails to workers.
-
 import type { Unsubscribable } from '#contract/messaging/notifications';
 import { dollarsFromCents, formatDollars } from '#contract/money';
 import { paymentMethodText } from '#contract/profiles/payment-methods';
 import { findUser, hasConfirmed } from '#server/accounts/find-user';
+import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
 import { sumWeek } from '#server/metrics/sum-week';
+import { findPages } from '#server/profiles/find-pages';
 import { pngPathOf } from '#server/profiles/rules/photo-address';
 import type { Contents } from '../contents';
 import type { MessageRow } from '../repository/messages';
+import type { NotifiedTips } from '../repository/notifications';
 import { selectNotifiedTips, selectPreferences } from '../repository/notifications';
 import { selectOnboardingState } from '../repository/onboarding';
 import type { OnboardingEmail } from '../rules/onboarding-email';
-import { pathOfNotification } from './path-of-notification';
 import { isUseful } from './queue-onboarding-emails';
 
 type NotificationDeps = Pick<ServerDeps, 'config' | 'database' | 'unsubscribeTokens'>;
@@ -132,4 +133,17 @@ async function notificationLinks(
     unsubscribeUrl: `${config.publicUrl}/unsubscribe?token=${token}`,
     settingsUrl: `${config.publicUrl}/notifications`,
   };
+}
+
+/**
+ * Returns the path that shows a notification's latest tip, on the right page if the worker has
+ * several. A team member who received it finds it in the team's list of tips.
+ */
+export async function pathOfNotification(
+  db: Queries,
+  { userId, profileId, tipId, ownerId, teamId }: NotifiedTips,
+): Promise<string> {
+  if (ownerId !== userId && teamId !== null) return `/teams/${teamId}/tips`;
+  const pages = await findPages(db, userId);
+  return `/dashboard?tip=${tipId}${pages.length > 1 ? `&page=${profileId}` : ''}`;
 }

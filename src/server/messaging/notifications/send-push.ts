@@ -10,8 +10,8 @@ import {
   selectPreferences,
 } from '../repository/notifications';
 import { deleteDeviceAt, selectDevice, updateDeviceFailure } from '../repository/push-devices';
+import { pathOfNotification } from './contents-of-notifications';
 import { addPushJob, PUSH_ATTEMPTS, type PushJob } from './notify-of-tips';
-import { pathOfNotification } from './path-of-notification';
 
 /** How long after a notification a push about it may still be sent. */
 const EXPIRES_AFTER_MS = 12 * HOUR_MS;
