@@ -48,6 +48,7 @@ const bounds: Record<string, string> = {
   'profiles/repository/images.ts kept': 'The pictures of a page.',
   'teams/repository/team-ledger.ts [...ids]': 'As many shifts as a list shows.',
   'teams/repository/team-ledger.ts [...shiftIds]': 'As many shifts as a list shows.',
+  'teams/repository/team-tips.ts [...memberIds]': 'The former members of one team.',
   'teams/repository/team-tips.ts [...shiftIds]': 'As many shifts as a list shows.',
   'teams/repository/teams.ts [...ids]': 'The receivers of as many tips as one request may name.',
   'tips/repository/tip-list.ts codesNamed': 'A function that selects them.',

@@ -35,7 +35,7 @@ export const profiles = pgTable(
   'profiles',
   {
     id: uuid('id').primaryKey(),
-    /** Null for a team's page once its founder's account is deleted, until a member takes over. */
+    /** Null for a team's page once its founder's account is deleted, until a member takes over or for good. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     /** The current handle, also claimed in `profile_handles`. */
     handle: text('handle').notNull(),

@@ -7,10 +7,12 @@ import { ApiError } from '#server/api-error';
 import { advisoryLock } from '#server/db/advisory-lock';
 import type { Queries } from '#server/db/queries';
 import { announcePage } from '#server/profiles/announce-pages';
+import { closePage } from '#server/profiles/assign-page';
 import { assignTeamPage } from './assign-team-page';
 import { changeTeam } from './change-team';
 import { findLedgerName, findTeam, membersOf, type TeamDeps } from './find-team';
 import { deleteInvitationsBy } from './repository/invitations';
+import { deleteTipsPaidToOthers, selectRecordedMembers } from './repository/team-tips';
 import * as teams from './repository/teams';
 import { currentMembers, requireManager, requireMember } from './rules/team-access';
 
@@ -81,7 +83,8 @@ export async function removeMember(
  * Removes a user from their teams before their account is deleted. Their name stays in the ledger
  * as text. A team that they founded has no owner until another current member takes it over
  * (`takeOver`): no one gets a page unasked, or beyond their plan. If no other current member has an
- * account, the team is deleted.
+ * account, the team is closed for good: former members still see what they earned in it. Without
+ * any, it is deleted.
  * @returns the pages that changed, for the caches
  */
 export async function leaveAllTeams(db: Queries, userId: string, now: Date): Promise<string[]> {
@@ -94,13 +97,19 @@ export async function leaveAllTeams(db: Queries, userId: string, now: Date): Pro
     );
     if (!place) continue;
     const { team, me, page } = place;
-    const isAnybodyLeft = currentMembers(await teams.selectMembers(db, team.id)).some(
+    const others = (await teams.selectMembers(db, team.id)).filter(
       (member) => member.userId !== null && member.userId !== userId,
     );
-    // Only if the page is this user's, or its founder's account is already deleted.
-    if ((page.userId ?? userId) === userId && !isAnybodyLeft) {
-      await teams.deleteTeam(db, team.id);
-      continue;
+    const isAnybodyLeft = currentMembers(others).length > 0;
+    if (!isAnybodyLeft) {
+      const recorded = await selectRecordedMembers(db, { teamId: team.id, profileId: page.id });
+      const earners = others.map(({ id }) => id).filter((id) => recorded.has(id));
+      if (earners.length === 0) {
+        await teams.deleteTeam(db, team.id);
+        continue;
+      }
+      await deleteTipsPaidToOthers(db, page.id, earners);
+      await closePage(db, page.id, now);
     }
     const isFounder = page.userId === userId;
     if (isFounder) await assignTeamPage(db, page.id, null, now);

@@ -1,4 +1,5 @@
 // A team's tips and ledger after a member leaves.
+import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { FORMER_RECEIVER_DAYS } from '#contract/limits';
 import type { Team } from '#contract/teams/teams';
@@ -46,13 +47,61 @@ describe("a founder's team, when the account is deleted", () => {
     expect(left).toMatchObject({ role: 'member', leftAt: expect.any(String) });
   });
 
-  it('ends if only former members are left', async () => {
+  it('ends if only former members are left who earned nothing in it', async () => {
     const { founder, member, team, leave } = await teamOfTwo();
     await leave();
     expect((await erase(founder)).statusCode).toBe(200);
     const gone = await inTeam(app, member, 'GET', team.id);
     expect(codeOf(gone)).toEqual([404, 'team_not_found']);
     expect((await inTeam(app, member, 'GET', '')).json()).toEqual({ teams: [] });
+  });
+
+  it('stays closed for former members who earned something, until they go too', async () => {
+    const { founder, member, team, memberId, leave } = await teamOfTwo();
+    const idle = await signUpWorker(app);
+    now += 1000;
+    const { meId: idleId } = (await join(app, team.id, founder, idle)).json<Team>();
+    const pay = async (receiverId: string) => {
+      const tipper = new Tipper(app, team.profileId);
+      await tipper.create({ receiverId });
+      await tipper.confirm();
+      return tipper.tipId;
+    };
+    const [own, other] = [await pay(memberId), await pay(team.meId)];
+    const hour = 3_600_000;
+    const workers = [team.meId, memberId].map((id) => ({ memberId: id, minutes: 0, points: 0 }));
+    const split = await inTeam(app, founder, 'POST', `${team.id}/shifts`, {
+      id: newId(),
+      split: 'equal',
+      workers,
+      startsAt: new Date(now - hour).toISOString(),
+      endsAt: new Date(now + hour).toISOString(),
+    });
+    expect(split.statusCode).toBe(201);
+    await leave();
+    await inTeam(app, idle, 'DELETE', `${team.id}/members/${idleId}`);
+    now += 1000;
+    const statement = () =>
+      inTeam(app, member, 'GET', `${team.id}/statement?from=2026-05-01&to=2026-05-31`);
+    const before = (await statement()).json();
+    const recordUrl = `/api/earnings/record?month=2026-05&teamId=${team.id}`;
+    const record = async () =>
+      (await app.inject({ url: recordUrl, headers: member.headers })).json();
+    const recorded = await record();
+    expect(before.lines).toHaveLength(1);
+    expect(recorded.total.openAmount).toBe(20);
+
+    expect((await erase(founder)).statusCode).toBe(200);
+    expect((await statement()).json()).toEqual(before);
+    expect(await record()).toEqual(recorded);
+    expect((await inTeam(app, member, 'POST', `${team.id}/take-over`)).statusCode).toBe(403);
+    expect((await app.inject({ url: `/api/profiles/${team.handle}` })).statusCode).toBe(404);
+    expect(await storedTip(database, own)).toMatchObject({ receiver_id: memberId });
+    expect(await storedTip(database, other)).toBeUndefined();
+
+    expect((await erase(member)).statusCode).toBe(200);
+    const { rowCount } = await database.pool.query('select from teams where id = $1', [team.id]);
+    expect(rowCount).toBe(0);
   });
 
   it('also ends with the last member, if nobody has taken it over', async () => {

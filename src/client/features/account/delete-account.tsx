@@ -38,7 +38,8 @@ export function DeleteAccount({ user, handle, hasProfile }: DeleteAccountProps) 
           <span>
             {' '}
             your first name and last initial in their books, and the page of a team that you
-            founded, with its tips, as long as it has other members.
+            founded, with its tips, as long as it has other members. Once all of them have left,
+            only what they earned.
           </span>
         </li>
         <li>

@@ -264,11 +264,12 @@ export const privacySections: readonly LegalSection[] = [
         <p>
           Account, profile, QR codes, tips, ratings and scans stay until the worker deletes the
           account; then they are deleted immediately and permanently. Only the books of a team keep
-          what is said above, and the page of a team with other members stays with its tips. A last
-          email tells a confirmed address so; the address is deleted with it. What stays is the bare
-          handle in the address of the tip page, and any that the page had before, if anyone ever
-          visited them, and the short codes in printed addresses: they are blocked for everybody and
-          connected with nobody, so that a printed QR code never leads to a stranger.
+          what is said above, and the page of a team with other members stays with its tips; once
+          all of them have left, only the tips that they were paid stay. A last email tells a
+          confirmed address so; the address is deleted with it. What stays is the bare handle in the
+          address of the tip page, and any that the page had before, if anyone ever visited them,
+          and the short codes in printed addresses: they are blocked for everybody and connected
+          with nobody, so that a printed QR code never leads to a stranger.
         </p>
         <p>
           A tipper's name, email address and phone number go {CONTACT_DAYS} days after the tip, or

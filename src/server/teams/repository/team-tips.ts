@@ -1,6 +1,19 @@
-// Sums of a team's tips, during its shifts and outside them.
-import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/pg-core';
+// A team's tips: their sums during its shifts and outside them, and to whom they were paid.
+import {
+  and,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { union, unionAll } from 'drizzle-orm/pg-core';
 import { TEAM_SHIFTS_SHOWN } from '#contract/limits';
 import type { Queries } from '#server/db/queries';
 import { tips } from '#server/tips/schema/tips';
@@ -206,4 +219,32 @@ export async function selectOutside(
     .where(and(countsForTeam(profileId), gte(tips.occurredAt, since), sql`not ${covered}`));
   const { count = 0, cents = 0, first = null } = row ?? {};
   return { count, cents, first: first === null ? null : new Date(first) };
+}
+
+/** Returns the members with lines in a team's ledger, or to whom tips were reported as paid. */
+export async function selectRecordedMembers(
+  db: Queries,
+  { teamId, profileId }: { teamId: string; profileId: string },
+): Promise<Set<string>> {
+  const rows = await union(
+    db
+      .selectDistinct({ id: sql<string>`${ledgerLines.memberId}`.as('member_id') })
+      .from(ledgerLines)
+      .where(eq(ledgerLines.teamId, teamId)),
+    db
+      .selectDistinct({ id: sql<string>`${tips.receiverId}`.as('member_id') })
+      .from(tips)
+      .where(reported(profileId)),
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Deletes the tips on a team's page that were not paid to one of these members. */
+export async function deleteTipsPaidToOthers(
+  db: Queries,
+  profileId: string,
+  memberIds: readonly string[],
+): Promise<void> {
+  const toOthers = or(isNull(tips.receiverId), notInArray(tips.receiverId, [...memberIds]));
+  await db.delete(tips).where(and(eq(tips.profileId, profileId), toOthers));
 }
