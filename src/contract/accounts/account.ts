@@ -12,7 +12,7 @@ import { supportRequest } from '../operator/operator';
 import { theme } from '../profiles/branding';
 import { ownProfile } from '../profiles/own-profile';
 import { teamStatement } from '../teams/ledger';
-import { listedTeam } from '../teams/teams';
+import { listedTeam, teamTip } from '../teams/teams';
 import { atMost } from '../text';
 import { receivedTip } from '../tips/received-tips';
 import { matchedStatement } from '../tips/statements';
@@ -149,9 +149,14 @@ export const accountExport = z.object({
     devices: z.array(z.pick(pushDevice, { device: true, createdAt: true })),
   }),
   subscriptions: z.array(subscription),
-  /** With the ledger lines that concern the user. */
+  /** With the tips that were paid to the user, and the ledger lines that concern the user. */
   teams: z.array(
-    z.object({ team: listedTeam, joinedAt: isoTime, lines: teamStatement.shape.lines }),
+    z.object({
+      team: listedTeam,
+      joinedAt: isoTime,
+      tips: z.array(teamTip),
+      lines: teamStatement.shape.lines,
+    }),
   ),
   statements: z.array(matchedStatement),
   passkeys: z.array(passkey),

@@ -30,11 +30,11 @@ export function accountDownload(data: ExportInParts, format: 'json' | 'csv'): Do
     : {
         mediaType: 'text/csv',
         fileName: `tipwell-tips-${day}.csv`,
-        content: streamCsv(heading, tipRows(data.pages)),
+        content: streamCsv(heading, tipRows(data)),
       };
 }
 
-async function* tipRows(pages: ExportInParts['pages']): AsyncGenerator<Cell[][]> {
+async function* tipRows({ pages, teams }: ExportInParts): AsyncGenerator<Cell[][]> {
   for (const { profile, tips } of pages) {
     for await (const part of tips) {
       yield part.map((tip) => [
@@ -48,6 +48,25 @@ async function* tipRows(pages: ExportInParts['pages']): AsyncGenerator<Cell[][]>
         tip.verificationStatus,
         tip.rating,
         tip.reviewText,
+        tip.tipperName,
+      ]);
+    }
+  }
+  const own = new Set(pages.map(({ profile }) => profile.handle));
+  // A founder's own page already has them.
+  for (const { team, tips } of teams.filter(({ team }) => !own.has(team.handle))) {
+    for await (const part of tips) {
+      yield part.map((tip) => [
+        team.handle,
+        tip.id,
+        tip.occurredAt,
+        tip.createdAt,
+        formatAmount(tip.amount),
+        tip.paymentMethod,
+        tip.status,
+        null,
+        null,
+        null,
         tip.tipperName,
       ]);
     }

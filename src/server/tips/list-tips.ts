@@ -1,7 +1,7 @@
 // Lists a worker's tips, filtered or not, and a team member's.
 import type { CallAnswer } from '#contract/call';
 import { MAX_SELECTED_TIPS, TIPS_PAGE_SIZE } from '#contract/limits';
-import type { listTeamTips as listTeamTipsCall } from '#contract/teams/teams';
+import type { listTeamTips as listTeamTipsCall, TeamTip } from '#contract/teams/teams';
 import type {
   listTipIds as listTipIdsCall,
   listTips as listTipsCall,
@@ -114,6 +114,17 @@ export async function listTeamTips(
     positionOf,
   );
   return { tips: rows.map(presentTeamTip), nextCursor };
+}
+
+/** Yields the tips for a team that were reported as paid to a member, newest first. */
+export function readTipsPaidTo(
+  { database: { db } }: Deps,
+  member: { profileId: string; receiverId: string },
+): InParts<TeamTip> {
+  const rows = inParts<TipRow>((last, limit) =>
+    selectTips(db, { ...member, reported: true }, { after: last && positionOf(last), limit }),
+  );
+  return presented(rows, presentTeamTip);
 }
 
 const positionOf = ({ createdAt, id }: TipRow) => ({ at: createdAt, id });

@@ -2,9 +2,10 @@
 // at a worker's domain; and what each role sees of the ledger.
 import { v7 as newId } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { accountExport } from '#contract/accounts/account';
 import { type Call, pathOf } from '#contract/call';
 import type { ErrorCode } from '#contract/errors';
-import type { Team } from '#contract/teams/teams';
+import type { Team, TeamTip } from '#contract/teams/teams';
 import { buildTestApp } from '../../support/app';
 import { type CallName, everyCall, goodRequest } from '../../support/every-call';
 import { holdLock } from '../../support/held-lock';
@@ -332,9 +333,14 @@ describe('of the ledger', () => {
     expect(seen).toEqual(what === 'everything' ? others : []);
     for (const amount of own) expect(isIn(amount, bodies.get(`/statement?${period}`))).toBe(true);
     // Each sees the team tips that were paid to them.
-    const tips = JSON.parse(bodies.get('/tips') ?? '{}').tips as { amount: number }[];
+    const tips = JSON.parse(bodies.get('/tips') ?? '{}').tips as TeamTip[];
     expect(tips).toHaveLength(1);
     expect([...own]).toContain(String(tips[0]?.amount));
+    expect(accountExport.parse(exported.json()).teams[0]?.tips).toEqual(tips);
+    const table = await app.inject({ url: '/api/account/export?format=csv', headers });
+    const listed = table.body.split('\r\n').filter((row) => row.startsWith(`"${team.handle}",`));
+    expect(listed).toHaveLength(role === 'founder' ? amounts.size : 1);
+    expect(listed.join()).toContain(`"${tips[0]?.id}"`);
   });
 });
 
