@@ -13,8 +13,8 @@ interface Done<A> {
   readonly profileId: string;
   /** Null if the write is about no single tip. */
   readonly tipId: string | null;
-  /** Announced after the commit; undefined if dashboards show no difference. */
-  readonly change?: { readonly ratings: boolean };
+  /** The pages whose dashboards show a difference, announced after the commit. */
+  readonly changes?: readonly { readonly profileId: string; readonly ratings: boolean }[];
   /** Sent with the commit, because it locks rows that others need: the page's metrics. */
   readonly beforeCommit?: (transaction: Queries) => readonly Promise<void>[];
 }
@@ -82,7 +82,9 @@ export async function withIdempotency<Found, A extends object>(
     { beforeCommit: (transaction, { beforeCommit }) => beforeCommit?.(transaction) ?? [] },
   );
   if (done.tipId !== null) tipPageIndex.remember(done.tipId, done.profileId);
-  if (done.change) tipChanges.announce(done.profileId, done.change);
+  for (const { profileId, ratings } of done.changes ?? []) {
+    tipChanges.announce(profileId, { ratings });
+  }
   return done.answer;
 }
 

@@ -47,7 +47,7 @@ export function recordProgress(
       return {
         answer,
         ...whose,
-        change: { ratings: false },
+        changes: [{ profileId, ratings: false }],
         beforeCommit: (last) => [updateProgress(last, after), addToMetrics(last, deltas)],
       };
     },

@@ -115,7 +115,7 @@ export async function recordScan(
       return {
         answer: resultOf(scan),
         ...whose,
-        change: { ratings },
+        changes: [{ profileId, ratings }],
         beforeCommit: (last) => [addToMetrics(last, deltas)],
       };
     },

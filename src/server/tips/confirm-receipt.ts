@@ -125,13 +125,11 @@ export async function confirmReceipt(
       const kept = reported.filter((tip) => !isCurrent(tip)).map(({ id }) => id);
       return {
         answer: { success: true, refused, ...(kept.length > 0 && { kept }) },
-        // All tips of a request are on one page, or none of them is the user's.
+        // Only where the answer is stored: the tips may be on several pages.
         profileId: tips[0]?.profileId ?? first,
         tipId: null,
         sessionHash: hashOfToken(receiptScope(userId)),
-        ...(changing.length > 0 && {
-          change: { ratings: changing.some(({ rating }) => rating !== null) },
-        }),
+        changes: changing.map(({ profileId, rating }) => ({ profileId, ratings: rating !== null })),
         beforeCommit: (last) => [addTipsToMetrics(last, written)],
       };
     },

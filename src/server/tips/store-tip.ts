@@ -35,7 +35,7 @@ export interface TipStep {
 }
 
 /** The tip as stored now, and what `withIdempotency` has to do besides keeping the answer. */
-export type Stored = { readonly row: TipRow } & Pick<Effect<never>, 'change' | 'beforeCommit'>;
+export type Stored = { readonly row: TipRow } & Pick<Effect<never>, 'changes' | 'beforeCommit'>;
 
 /**
  * Stores a tip's next state, and queues the messages that it causes. If nothing changes, only the
@@ -80,7 +80,12 @@ export async function storeTip(
   ]);
   return {
     row,
-    change: { ratings: row.rating !== null || advancesRotation(before, row) },
+    changes: [
+      {
+        profileId: row.profileId,
+        ratings: row.rating !== null || advancesRotation(before, row),
+      },
+    ],
     beforeCommit: (last) => [addTipsToMetrics(last, [{ before: tip, after: row }])],
   };
 }

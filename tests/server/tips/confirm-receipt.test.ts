@@ -7,13 +7,15 @@ import { buyPro } from '../../support/test-payments';
 import { codeOf, Tipper } from '../../support/tipper';
 import {
   goodPassword,
+  newHandle,
   onStatement,
+  profileBody,
   signUpWorker,
   type TestUser,
   type TestWorker,
 } from '../../support/workers';
 
-const { app, database } = await buildTestApp();
+const { app, database, databaseUrl } = await buildTestApp();
 
 type Headers = Record<string, string>;
 
@@ -200,6 +202,32 @@ describe('what a worker says of the money', () => {
     await confirm(worker, [tipper.tipId], 'not_received');
     const answer = await app.inject({ url: `/api/profiles/${worker.profile.handle}/ratings` });
     expect(answer.json().totalRatings).toBe(1);
+  });
+
+  it('is announced for every page that it concerns', async () => {
+    const worker = await signUpWorker(app);
+    await buyPro(app, worker);
+    const payload = { ...profileBody({ handle: newHandle() }), id: newId() };
+    const { headers } = worker;
+    const answer = await app.inject({ method: 'POST', url: '/api/pages', headers, payload });
+    const pages = [worker.profile.id, answer.json<{ id: string }>().id];
+    // By another process, whose announcements have all been sent once it is closed.
+    const elsewhere = await buildTestApp({ databaseUrl });
+    const tips: string[] = [];
+    for (const id of pages) {
+      const tipper = new Tipper(elsewhere.app, id);
+      await tipper.create();
+      await tipper.confirm();
+      tips.push(tipper.tipId);
+    }
+    await elsewhere.app.close();
+    const announced: string[] = [];
+    await database.listen('tip_changes', (id) => announced.push(id));
+    await database.pool.query(`select pg_notify('tip_changes', 'so far')`);
+    await expect.poll(() => announced).toContain('so far');
+    announced.length = 0;
+    await confirm(worker, tips, 'received');
+    await expect.poll(() => [...announced].sort()).toEqual([...pages].sort());
   });
 
   it('survives later writes of the tipper', async () => {
