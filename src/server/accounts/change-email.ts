@@ -7,6 +7,7 @@ import type { SignedIn } from './find-session';
 import { dropPendingEmail, setPendingEmail } from './pending-email';
 import { presentUser } from './presenter';
 import { replaceEmail } from './replace-email';
+import { isReserved } from './repository/reset-links';
 import { selectUserByEmail, type UserRow } from './repository/users';
 import { lockConfirmed } from './require-confirmed';
 import { requirePassword } from './require-password';
@@ -42,6 +43,9 @@ async function askToConfirm(
   email: string,
 ): Promise<void> {
   // Reveals no more than a sign-up does about who has an account.
-  if (await selectUserByEmail(db, email)) throw new ApiError('email_taken');
+  const others = { except: user.id, now: new Date(deps.clock.now()) };
+  if ((await selectUserByEmail(db, email)) || (await isReserved(db, email, others))) {
+    throw new ApiError('email_taken');
+  }
   await setPendingEmail(db, deps, user, email);
 }

@@ -1,9 +1,11 @@
 import { v7 as newId } from 'uuid';
+import { DAY_MS, UNDO_EMAIL_CHANGE_DAYS } from '#contract/timings';
 import { ApiError } from '#server/api-error';
 import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
 import { queueMessage } from '#server/messaging/queue-message';
-import { deleteRequestedResetLinks } from './repository/reset-links';
+import { allowRestoringLinks } from './emailed-links';
+import { deleteRequestedResetLinks, isReserved } from './repository/reset-links';
 import { type UserRow, updateEmail } from './repository/users';
 import { recordSecurityEvent } from './security-events';
 
@@ -12,7 +14,7 @@ import { recordSecurityEvent } from './security-events';
  * while. One that was never confirmed is not: it may belong to a stranger, who must not get the
  * account.
  * @param device the browser that made the change, such as "Chrome on Android"
- * @throws {ApiError} email_taken when another account has the address
+ * @throws {ApiError} email_taken when another account has the address, or can still restore it
  */
 export async function replaceEmail(
   db: Queries,
@@ -22,17 +24,23 @@ export async function replaceEmail(
   device: string,
 ): Promise<UserRow> {
   const changed = await updateEmail(db, user.id, change);
-  if (!changed) throw new ApiError('email_taken');
+  const now = deps.clock.now();
+  const others = { except: user.id, now: new Date(now) };
+  // Checked last: an account that is leaving the address reserves it as it does.
+  if (!changed || (await isReserved(db, change.email, others))) throw new ApiError('email_taken');
   // They were sent to an address that may no longer be the user's.
   await deleteRequestedResetLinks(db, user.id);
   await recordSecurityEvent(db, deps, { userId: user.id, kind: 'email-changed', device });
-  if (user.emailConfirmedAt !== null) {
+  if (user.emailConfirmedAt !== null && deps.mailer !== null) {
+    // Counted from the change, so that the links of later changes expire later.
+    const expiresAt = new Date(now + UNDO_EMAIL_CHANGE_DAYS * DAY_MS);
+    await allowRestoringLinks(db, { userId: user.id, email: user.email, expiresAt });
     await queueMessage(db, deps, {
       kind: 'email-changed',
       cause: newId(),
       recipient: user.email,
       userId: user.id,
-      details: { newEmail: change.email },
+      details: { newEmail: change.email, undoUntil: expiresAt.toISOString() },
     });
   }
   return changed;

@@ -9,13 +9,13 @@ import {
   MINUTE_MS,
   RESET_LINK_MINUTES,
   UNDO_DAYS,
-  UNDO_EMAIL_CHANGE_DAYS,
   UNLOCK_LINK_MINUTES,
 } from '#contract/timings';
 import { referenceOf } from '#contract/tips/tip';
 import {
   newConfirmationLink,
   newResetLink,
+  newRestoringLink,
   newUndoLink,
   newUnlockLink,
 } from '#server/accounts/emailed-links';
@@ -60,7 +60,7 @@ export const contentsOfMessage: { [Kind in keyof Contents]: About<Kind> } = {
     const user = await findUserByEmail(deps.database.db, recipient);
     if (!user) return null;
     const expiresAt = new Date(deps.clock.now() + RESET_LINK_MINUTES * MINUTE_MS);
-    const url = await newResetLink(deps, { userId: user.id, email: null, expiresAt });
+    const url = await newResetLink(deps, { userId: user.id, expiresAt });
     return { firstName: user.firstName, url, validMinutes: RESET_LINK_MINUTES };
   },
 
@@ -70,11 +70,11 @@ export const contentsOfMessage: { [Kind in keyof Contents]: About<Kind> } = {
     const common = await notification(deps, message);
     if (!common || message.userId === null) return null;
     // An ordinary reset link would go to the new address, which may be an intruder's.
-    const { userId, recipient: email, createdAt } = message;
-    // Counted from the change, so that the links of later changes expire later.
-    const expiresAt = new Date(createdAt.getTime() + UNDO_EMAIL_CHANGE_DAYS * DAY_MS);
-    const resetUrl = await newResetLink(deps, { userId, email, expiresAt });
-    return { ...common, resetUrl, newEmail: message.details.newEmail ?? '' };
+    const { userId, recipient: email } = message;
+    const { newEmail = '', undoUntil = '' } = message.details;
+    const expiresAt = new Date(undoUntil);
+    const resetUrl = await newRestoringLink(deps, { userId, email, expiresAt });
+    return resetUrl === null ? null : { ...common, resetUrl, newEmail };
   },
 
   async 'thank-you'({ config, database, tipTokens }, message) {
@@ -109,14 +109,20 @@ export const contentsOfMessage: { [Kind in keyof Contents]: About<Kind> } = {
 
   async 'payment-details-changed'(deps, message) {
     const common = await notification(deps, message);
-    const { pageId: profileId, device = '', methods = '', before = '{}' } = message.details;
-    const { userId, createdAt } = message;
+    const {
+      pageId: profileId,
+      device = '',
+      methods = '',
+      before = '{}',
+      undoUntil = '',
+    } = message.details;
+    const { userId } = message;
     const db = deps.database.db;
     const user = userId === null ? null : await findUser(db, userId);
     const pageName = userId && profileId ? await findPageName(db, { userId, profileId }) : null;
     if (!common || !user || !profileId || pageName === null) return null;
     const paymentDetails: PaymentDetails = JSON.parse(before);
-    const expiresAt = new Date(createdAt.getTime() + UNDO_DAYS * DAY_MS);
+    const expiresAt = new Date(undoUntil);
     // An address that was never confirmed may be somebody else's.
     const undoUrl = hasConfirmed(user, message.recipient)
       ? await newUndoLink(deps, { userId: user.id, profileId, paymentDetails, expiresAt })

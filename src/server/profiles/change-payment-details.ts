@@ -5,6 +5,8 @@ import {
   paymentMethods,
   recipientOf,
 } from '#contract/profiles/payment-methods';
+import { DAY_MS, UNDO_DAYS } from '#contract/timings';
+import { allowUndoLinks } from '#server/accounts/emailed-links';
 import type { SignedIn } from '#server/accounts/find-session';
 import { requireConfirmed } from '#server/accounts/require-confirmed';
 import { recordSecurityEvent } from '#server/accounts/security-events';
@@ -43,6 +45,10 @@ export async function changePaymentDetails(
     device,
     about: after.handle,
   });
+  if (deps.mailer === null) return;
+  const paymentDetails = detailsOf(page);
+  const expiresAt = new Date(deps.clock.now() + UNDO_DAYS * DAY_MS);
+  await allowUndoLinks(db, { userId: user.id, profileId: id, paymentDetails, expiresAt });
   await queueMessage(db, deps, {
     kind: 'payment-details-changed',
     cause: newId(),
@@ -52,7 +58,8 @@ export async function changePaymentDetails(
       device,
       pageId: id,
       methods: methods.join(),
-      before: JSON.stringify(detailsOf(page)),
+      before: JSON.stringify(paymentDetails),
+      undoUntil: expiresAt.toISOString(),
     },
   });
 }

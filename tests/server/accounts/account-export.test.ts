@@ -121,7 +121,7 @@ const kept: Record<string, { at: string } | { leftOut: string }> = {
   push_devices: { at: 'notifications.devices' },
   qr_codes: { at: 'pages.0.qrCodes' },
   recent_metrics: { leftOut: 'sums of the visits and tips in the export' },
-  reset_links: { leftOut: 'a secret, hashed, that ends within an hour' },
+  reset_links: { leftOut: 'a secret, hashed, that ends within a week' },
   scans: { at: 'pages.0.scansPerDay' },
   security_events: { at: 'securityEvents' },
   sessions: { at: 'sessions' },

@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { DEVICE_COOKIE, SESSION_COOKIE } from '#contract/call';
 import { buildTestApp, type TestApp } from '../../support/app';
-import { confirmAddress, mailTo, resetTokenIn } from '../../support/mailbox';
+import { confirmAddress, mailTo, resetTokenIn, tokenIn } from '../../support/mailbox';
 import { codeOf } from '../../support/tipper';
-import { goodPassword, signUpUser, type TestUser } from '../../support/workers';
+import { goodPassword, signUpUser, signupBody, type TestUser } from '../../support/workers';
 
 const test = await buildTestApp();
 const { app } = test;
@@ -185,6 +185,68 @@ describe('a changed email address', () => {
     const [theirs] = await mailTo(test, thief);
     expect((await choose(resetTokenIn(mine ?? { text: '' }))).statusCode).toBe(200);
     expect((await choose(resetTokenIn(theirs ?? { text: '' }))).statusCode).toBe(410);
+  });
+
+  it('cannot be taken back by the link of a later change whose email comes after that', async () => {
+    const user = await signUpConfirmed();
+    const thief = `thief-${user.email}`;
+    await changeTo(user, thief);
+    const [mine] = await mailTo(test, user.email);
+    await changeTo(user, `other-${user.email}`);
+    expect((await choose(resetTokenIn(mine ?? { text: '' }))).statusCode).toBe(200);
+    const subjects = (await mailTo(test, thief)).map(({ subject }) => subject);
+    expect(subjects).not.toContain('Your Tipwell email address was changed');
+  });
+
+  it('leaves the old one to its owner as long as it can be taken back', async () => {
+    const user = await signUpConfirmed();
+    const { email } = user;
+    const other = await signUpUser(app);
+    const signUp = () =>
+      app.inject({ method: 'POST', url: '/api/auth/signup', payload: signupBody({ email }) });
+    const ask = ({ headers }: TestUser) => {
+      const payload = { email, password: goodPassword };
+      return app.inject({ method: 'PUT', url: '/api/account/email', headers, payload });
+    };
+    await changeTo(user, `thief-${email}`);
+    // Even before the link is sent.
+    expect(codeOf(await signUp())).toEqual([409, 'email_taken']);
+    const [mine] = await mailTo(test, email);
+    expect(codeOf(await signUp())).toEqual([409, 'email_taken']);
+    expect(codeOf(await ask(other))).toEqual([409, 'email_taken']);
+    // The account itself may return to it.
+    expect((await ask(user)).statusCode).toBe(200);
+    const answer = await choose(resetTokenIn(mine ?? { text: '' }));
+    expect(answer.json()).toMatchObject({ user: { email } });
+  });
+
+  it('leaves the old one to anybody after that', async () => {
+    const user = await signUpConfirmed();
+    await changeTo(user, `new-${user.email}`);
+    await mailTo(test, user.email);
+    await test.database.pool.query('update reset_links set expires_at = now()');
+    expect((await signUpUser(app, { email: user.email })).user.email).toBe(user.email);
+  });
+
+  it('is refused to an account that confirms it while another is leaving it', async () => {
+    const [user, other] = [await signUpConfirmed(), await signUpUser(app)];
+    const { email } = user;
+    const confirmation = async (address: string) => {
+      const [mail] = await mailTo(test, address);
+      return tokenIn(mail ?? { text: '' }, '/confirm-email');
+    };
+    const open = (token: string) =>
+      app.inject({ method: 'POST', url: '/api/auth/email-confirmation', payload: { token } });
+    // As if it had asked while the address was free.
+    await test.database.pool.query('update users set pending_email = $2 where id = $1', [
+      other.user.id,
+      email,
+    ]);
+    const { headers } = other;
+    await app.inject({ method: 'POST', url: '/api/account/email/confirmation', headers });
+    const others = await confirmation(email);
+    await changeTo(user, `new-${email}`);
+    expect(codeOf(await open(others))).toEqual([409, 'email_taken']);
   });
 
   it('gives no way in to an unconfirmed old one', async () => {

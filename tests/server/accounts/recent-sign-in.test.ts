@@ -368,6 +368,29 @@ describe('the notification of changed payment details', () => {
     expect(venmoHandle).toBe(before.venmoHandle);
   });
 
+  it('has no link if it was undone together with an earlier one before its email went out', async () => {
+    const { worker, token } = await robbed();
+    now += MINUTE_MS;
+    await save(worker, { venmoHandle: 'thief-two' });
+    expect((await undo(token)).statusCode).toBe(200);
+    const [late] = await notificationsTo(worker.email);
+    expect(late?.text).not.toContain('/undo#');
+  });
+
+  it('has no link if it is undone while its email is written', async () => {
+    const { worker } = await robbed();
+    now += MINUTE_MS;
+    await save(worker, { venmoHandle: 'thief-two' });
+    // What whoever takes the account back does.
+    const takingBack = `with locked as (select id from users where id = $1 for update)
+      delete from undo_links using locked where user_id = locked.id`;
+    const held = await holdLock(database, takingBack, [worker.user.id]);
+    const sent = notificationsTo(worker.email);
+    await held.untilBlocked(1);
+    await held.release();
+    expect((await sent)[0]?.text).not.toContain('/undo#');
+  });
+
   it('is no longer undone by links that went to an address from which the account was taken back', async () => {
     const { worker, token: ownersLink } = await robbed();
     now += MINUTE_MS;

@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, gt, gte, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Queries } from '#server/db/queries';
 import { resetLinks } from '../schema/emailed-links';
 
@@ -30,6 +30,36 @@ export async function consumeResetLink(
     .delete(resetLinks)
     .where(and(eq(resetLinks.userId, link.userId), or(isNull(resetLinks.email), laterChanges)));
   return link;
+}
+
+/** Returns true if there is a link that restores this address, with this end. */
+export async function hasRestoringLink(
+  db: Queries,
+  { userId, email, expiresAt }: { userId: string; email: string; expiresAt: Date },
+): Promise<boolean> {
+  const isIt = and(
+    eq(resetLinks.userId, userId),
+    eq(resetLinks.email, email),
+    eq(resetLinks.expiresAt, expiresAt),
+  );
+  return (await db.$count(resetLinks, isIt)) > 0;
+}
+
+/**
+ * Returns true if an address can still be restored to an account, which must not find it taken.
+ * @param except a user who may have the address
+ */
+export async function isReserved(
+  db: Queries,
+  email: string,
+  { except, now }: { except: string; now: Date },
+): Promise<boolean> {
+  const reserves = and(
+    eq(resetLinks.email, email.toLowerCase()),
+    gt(resetLinks.expiresAt, now),
+    ne(resetLinks.userId, except),
+  );
+  return (await db.$count(resetLinks, reserves)) > 0;
 }
 
 /**

@@ -8,6 +8,15 @@ export async function insertUndoLink(db: Queries, link: UndoLinkRow): Promise<vo
   await db.insert(undoLinks).values(link);
 }
 
+/** Returns true if there is a link for this change of a page. */
+export async function hasUndoLink(
+  db: Queries,
+  { profileId, expiresAt }: Pick<UndoLinkRow, 'profileId' | 'expiresAt'>,
+): Promise<boolean> {
+  const isIt = and(eq(undoLinks.profileId, profileId), eq(undoLinks.expiresAt, expiresAt));
+  return (await db.$count(undoLinks, isIt)) > 0;
+}
+
 /**
  * Consumes a link and those for later changes of the same page, which it also undoes. Links for
  * earlier changes stay. Returns null if the link is unknown, used or expired.

@@ -17,6 +17,7 @@ export const resetLinks = pgTable(
   },
   (table) => [
     index('reset_links_of_user').on(table.userId),
+    index('reset_links_by_email').on(table.email),
     index('reset_links_by_age').on(table.expiresAt),
   ],
 );

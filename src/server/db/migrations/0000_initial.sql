@@ -667,6 +667,7 @@ CREATE UNIQUE INDEX "users_email_unique" ON "users" USING btree (lower("email"))
 CREATE INDEX "confirmation_links_of_user" ON "confirmation_links" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "confirmation_links_by_age" ON "confirmation_links" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "reset_links_of_user" ON "reset_links" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "reset_links_by_email" ON "reset_links" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "reset_links_by_age" ON "reset_links" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "unlock_links_of_user" ON "unlock_links" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "unlock_links_by_age" ON "unlock_links" USING btree ("expires_at");--> statement-breakpoint
