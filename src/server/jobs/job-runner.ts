@@ -74,40 +74,48 @@ export function createJobRunner(
     noHandleSignals: true,
     preset: WAIT_FOR_REPORTS,
   } satisfies RunnerOptions;
-  let running: { stop(): Promise<void> } | null = null;
+  let running: Promise<{ stop(): Promise<void> }> | null = null;
 
   return {
     async start() {
-      // Graphile Worker needs a pool of its own, because it holds one connection permanently.
-      const connections = database.openPool(CONNECTIONS);
-      const warn = (error: Error) =>
-        log.warn({ err: error }, 'jobs of a killed process have to wait');
-      const giveBack = () => releaseJobsOfDeadPools(database.db).catch(warn);
-      await giveBack();
-      const startRunner = () => runWithMark(connections, warn);
       stopping = new AbortController();
-      const first = await startRunner().catch((error: Error) => {
-        log.warn({ err: error }, 'Jobs could not be started');
-        return null;
-      });
-      const ended = keepRunning(first, startRunner, stopping.signal, log);
-      const timer = setInterval(giveBack, DEAD_POOLS_EVERY_MS);
-      running = {
-        async stop() {
-          clearInterval(timer);
-          stopping.abort();
-          await ended;
-          await connections.end();
-        },
-      };
+      running = begin(stopping.signal);
+      await running;
     },
     runDue: () => runOnce({ ...common, pgPool: database.pool }),
     async stop() {
+      // Also one that is still starting.
       const was = running;
       running = null;
-      await was?.stop();
+      stopping.abort();
+      await (await was?.catch(() => null))?.stop();
     },
   };
+
+  async function begin(stopping: AbortSignal): Promise<{ stop(): Promise<void> }> {
+    // Graphile Worker needs a pool of its own, because it holds one connection permanently.
+    const connections = database.openPool(CONNECTIONS);
+    const warn = (error: Error) =>
+      log.warn({ err: error }, 'jobs of a killed process have to wait');
+    const giveBack = () => releaseJobsOfDeadPools(database.db).catch(warn);
+    await giveBack();
+    const startRunner = () => runWithMark(connections, warn);
+    const first = stopping.aborted
+      ? null
+      : await startRunner().catch((error: Error) => {
+          log.warn({ err: error }, 'Jobs could not be started');
+          return null;
+        });
+    const ended = keepRunning(first, startRunner, stopping, log);
+    const timer = setInterval(giveBack, DEAD_POOLS_EVERY_MS);
+    return {
+      async stop() {
+        clearInterval(timer);
+        await ended;
+        await connections.end();
+      },
+    };
+  }
 
   function runWithMark(pgPool: Database['pool'], warn: (error: Error) => void): Promise<Runner> {
     const events: WorkerEvents = new EventEmitter();

@@ -180,6 +180,30 @@ it('finishes what is under way before it stops', async () => {
   expect(rows).toEqual([]);
 });
 
+it('can be stopped while it starts', async () => {
+  const { database, startRunner, add, done } = await openTestDatabase();
+  const first: string[] = [];
+  const pools: ReturnType<typeof database.openPool>[] = [];
+  const watched: typeof database = {
+    ...database,
+    openPool(size) {
+      const pool = database.openPool(size);
+      pools.push(pool);
+      return pool;
+    },
+  };
+  const work: Tasks['send-message'] = async ({ id = '' }) => void first.push(id);
+  const runner = createJobRunner(watched, { ...noTasks, 'send-message': work }, silentLog);
+  const starting = runner.start();
+  await runner.stop();
+  expect(pools.map(({ ended }) => ended)).toEqual([true]);
+  await starting;
+  await add('later');
+  await startRunner();
+  await vi.waitFor(() => expect(done).toEqual(['later']), 15_000);
+  expect(first).toEqual([]);
+});
+
 it('goes on after the database was unreachable at the end of a job', async () => {
   const { startRunner, add, done, setReachable } = await openTestDatabase();
   await startRunner(async ({ id = '' }) => {
