@@ -72,14 +72,14 @@ export function deletedMeanwhile(error: unknown): 'user' | 'profile' | null {
 
 /**
  * Returns a line about a failed job, for the log and the job's row. Only messages of our own plain
- * errors are kept: those of PostgreSQL quote values, and those of mail servers quote addresses.
+ * errors, named `Error`, are kept: those of PostgreSQL quote values, and those of mail servers quote
+ * addresses.
  */
 export function lineAboutFailure(error: unknown): string {
   const { type, code, constraint, message } = describeFailure(error);
   const { responseCode } = driverErrorOf(error) as { responseCode?: unknown };
   const known = [code, constraint, responseCode].filter((part) => part !== undefined);
-  const isOurs = type === 'Error' || type === 'TryPushLater';
-  if (known.length === 0 && isOurs && typeof message === 'string') return message;
+  if (known.length === 0 && type === 'Error' && typeof message === 'string') return message;
   return [type, ...known].join(' ');
 }
 

@@ -1,5 +1,9 @@
 // Makes entries in a team's ledger (docs/product.md, section 4). Each locks the ledger, so that of
 // two concurrent managers the second sees the first one's entry.
+//
+// A repeated request is recognized by its entry, not by a key as `withIdempotency` does: the id that
+// the client chose is the entry's own, so it is known for as long as the ledger, and not only until
+// old keys are erased. Answers are read anew, so none is stored.
 
 import { ApiError } from '#server/api-error';
 import { findEntitlements } from '#server/billing/find-entitlements';

@@ -38,8 +38,8 @@ export interface PushSender {
   send(subscription: PushSubscription, push: Push): Promise<PushOutcome>;
 }
 
+/** Keeps the name of a plain `Error`, so that the log has its message (`lineAboutFailure`). */
 export class TryPushLater extends Error {
-  override readonly name = 'TryPushLater';
   constructor(
     status: number,
     /** How long to wait; null if the push service did not say. */

@@ -3,6 +3,8 @@ import dns from 'node:dns';
 import { syncBuiltinESMExports } from 'node:module';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { eraseExpired } from '../../../../src/server/accounts/erase-expired';
+import { lineAboutFailure } from '../../../../src/server/db/database-failure';
+import { TryPushLater } from '../../../../src/server/messaging/push/push-sender';
 import {
   isPublicAddress,
   mayBePushService,
@@ -119,6 +121,10 @@ it.each([404, 410])(
     expect(service.taken).toHaveLength(0);
   },
 );
+
+it('is logged with what a busy push service answered', () => {
+  expect(lineAboutFailure(new TryPushLater(503, null))).toBe('The push service answered 503');
+});
 
 it('reports that a push service refuses us, and still tries the next one', async () => {
   const { service, list, tip, runJobs, turnClock } = await buildPushScene();
