@@ -2,13 +2,13 @@
 import { openForCli } from '#server/db/open-for-cli';
 import { readConfig } from './start/config';
 import { openLogOutput } from './start/log-output';
-import { run } from './start/run';
+import { runTool } from './start/run';
 import { findLedgerFaults } from './teams/find-ledger-faults';
 
-await run(async () => {
-  const database = await openForCli(readConfig(process.env), openLogOutput('error').log);
+await runTool(async (stopping) => {
+  const database = await openForCli(readConfig(process.env), openLogOutput('error').log, stopping);
   try {
-    const faults = await findLedgerFaults(database);
+    const faults = await findLedgerFaults(database, stopping);
     for (const { teamId, id, what } of faults)
       process.stdout.write(`team ${teamId}  ${what}  ${id}\n`);
     process.stdout.write(faults.length === 0 ? 'The ledgers of all teams add up.\n' : '');
@@ -16,5 +16,4 @@ await run(async () => {
   } finally {
     await database.close();
   }
-  process.exit(process.exitCode ?? 0);
 });

@@ -2,9 +2,9 @@
 import { distributeDatabase } from './db/distribution/distribute-database';
 import { DistributionRefused } from './db/distribution/refusal';
 import { readConfig } from './start/config';
-import { run } from './start/run';
+import { runTool } from './start/run';
 
-await run(async () => {
+await runTool(async (stopping) => {
   const { databaseUrl, databaseDirectUrl, databaseOwnerUrl } = readConfig(process.env);
   if (databaseUrl === null) {
     throw new DistributionRefused(
@@ -13,11 +13,10 @@ await run(async () => {
     );
   }
   const serving = databaseDirectUrl ?? databaseUrl;
-  const moved = await distributeDatabase({ serving, owner: databaseOwnerUrl ?? serving });
+  const moved = await distributeDatabase({ serving, owner: databaseOwnerUrl ?? serving }, stopping);
   process.stdout.write(
     moved.length === 0
       ? 'This database is distributed already.\n'
       : `Distributed: ${moved.join(', ')}.\n`,
   );
-  process.exit(0);
 });

@@ -18,7 +18,7 @@ import {
 } from './operator/operate-jobs';
 import { type Config, readConfig } from './start/config';
 import { openLogOutput } from './start/log-output';
-import { run } from './start/run';
+import { run, runTool } from './start/run';
 import { StartupError } from './start/startup-error';
 import { messagingWarnings } from './start/warnings';
 
@@ -31,26 +31,28 @@ npm run jobs -- work            runs queued and scheduled jobs until SIGTERM
 
 const print = (text: string) => process.stdout.write(text);
 
-await run(async (stopping) => {
-  const config = readConfig(process.env);
-  const [command = 'list', ...ids] = process.argv.slice(2);
-  if (command === 'work') return work(config, stopping);
-  if (command === 'list')
-    await withDatabase(config, async (deps) => print(jobListing(await listJobs(deps))));
-  else if (command === 'retry' && ids.length > 0)
-    await withDatabase(config, (deps) => retry(deps, ids));
-  else if (command === 'drop' && ids.length > 0)
-    await withDatabase(config, (deps) => drop(deps, ids));
-  else print(usage);
-  process.exit(process.exitCode ?? 0);
-});
+const [command = 'list', ...ids] = process.argv.slice(2);
+
+if (command === 'work') await run((stopping) => work(readConfig(process.env), stopping));
+else {
+  await runTool(async (stopping) => {
+    if (command === 'list')
+      await withDatabase(stopping, async (deps) => print(jobListing(await listJobs(deps))));
+    else if (command === 'retry' && ids.length > 0)
+      await withDatabase(stopping, (deps) => retry(deps, ids, stopping));
+    else if (command === 'drop' && ids.length > 0)
+      await withDatabase(stopping, (deps) => drop(deps, ids, stopping));
+    else print(usage);
+  });
+}
 
 /** Runs a task on the database, next to a server that may be running. */
 async function withDatabase(
-  config: Config,
+  stopping: AbortSignal,
   task: (deps: OperatorDeps) => Promise<unknown>,
 ): Promise<void> {
-  const database = await openForCli(config, openLogOutput('error').log);
+  const config = readConfig(process.env);
+  const database = await openForCli(config, openLogOutput('error').log, stopping);
   try {
     await task({ database, clock: systemClock });
   } finally {
@@ -58,19 +60,21 @@ async function withDatabase(
   }
 }
 
-async function retry(deps: OperatorDeps, given: string[]): Promise<void> {
+async function retry(deps: OperatorDeps, given: string[], stopping: AbortSignal): Promise<void> {
   const isAll = given.includes('--failed');
   const failed = async () => (await listJobs(deps)).filter(({ state }) => state === 'failed');
   const ids = isAll ? (await failed()).map(({ id }) => id) : given;
   for (const id of ids) {
+    stopping.throwIfAborted();
     const outcome = await retryJob(deps, id);
     print(`${id}: ${outcome}\n`);
     if (outcome === 'not found') process.exitCode = 1;
   }
 }
 
-async function drop(deps: OperatorDeps, ids: string[]): Promise<void> {
+async function drop(deps: OperatorDeps, ids: string[], stopping: AbortSignal): Promise<void> {
   for (const id of ids) {
+    stopping.throwIfAborted();
     const isDropped = await dropJob(deps, id);
     print(`${id}: ${isDropped ? 'dropped' : 'not found, or running'}\n`);
     if (!isDropped) process.exitCode = 1;

@@ -13,15 +13,19 @@ export type CliDatabase = Pick<Database, 'db' | 'transaction' | 'close'>;
 
 /**
  * Opens the database of the settings. Joins a running server's embedded one, and opens any other as
- * a server would.
+ * a server would. Gives that up if `stopping` is aborted, as `openDatabase`.
  * @throws {StartupError} as `openDatabase`, and when this user may not use the embedded database
  */
-export async function openForCli(settings: DatabaseSettings, log: Log): Promise<CliDatabase> {
+export async function openForCli(
+  settings: DatabaseSettings,
+  log: Log,
+  stopping: AbortSignal,
+): Promise<CliDatabase> {
   const url =
     settings.databaseUrl === null
       ? await urlOfRunning(settings.dataDir, EMBEDDED_DATABASE).catch(rethrowForOperator)
       : null;
-  if (url === null) return openDatabase({ ...settings, databaseLimits: NO_LIMITS }, log);
+  if (url === null) return openDatabase({ ...settings, databaseLimits: NO_LIMITS }, log, stopping);
   const pool = createPool(url, { size: 2, limits: NO_LIMITS }, log);
   return {
     db: drizzle(pool, { schema }),

@@ -13,7 +13,38 @@ export async function run(
   start: (stopping: AbortSignal) => Promise<{ leave?(): Promise<void>; close(): Promise<void> }>,
 ): Promise<void> {
   const stop = new AbortController();
-  const signalled = new Promise<NodeJS.Signals>((resolve) => {
+  const signalled = firstSignal(stop);
+  try {
+    const server = await start(stop.signal);
+    if ((await signalled) === 'SIGTERM') await server.leave?.();
+    await server.close();
+    process.exit(0);
+  } catch (error) {
+    if (error === stop.signal.reason) process.exit(0);
+    fail(error);
+  }
+}
+
+/**
+ * Runs a tool to its end, then exits with `process.exitCode`. If it fails, prints the error as `run`
+ * does, and exits with code 1. A second signal exits at once.
+ * @param task is asked to stop by the first signal, which aborts `stopping`: it should undo what is
+ * not complete and reject with its reason. That exits with code 1, since the tool is not done
+ */
+export async function runTool(task: (stopping: AbortSignal) => Promise<void>): Promise<void> {
+  const stop = new AbortController();
+  void firstSignal(stop).then(() => process.stderr.write('Stopping after this step\n'));
+  try {
+    await task(stop.signal);
+    process.exit(process.exitCode ?? 0);
+  } catch (error) {
+    fail(error === stop.signal.reason ? new StartupError('Stopped before it was done') : error);
+  }
+}
+
+/** Resolves to the first SIGTERM or SIGINT, which aborts `stop`. */
+function firstSignal(stop: AbortController): Promise<NodeJS.Signals> {
+  return new Promise((resolve) => {
     let signals = 0;
     const onSignal = (signal: NodeJS.Signals) => {
       signals += 1;
@@ -24,15 +55,10 @@ export async function run(
     process.on('SIGTERM', onSignal);
     process.on('SIGINT', onSignal);
   });
-  try {
-    const server = await start(stop.signal);
-    if ((await signalled) === 'SIGTERM') await server.leave?.();
-    await server.close();
-    process.exit(0);
-  } catch (error) {
-    if (error === stop.signal.reason) process.exit(0);
-    const text = error instanceof StartupError ? error.message : ((error as Error).stack ?? error);
-    process.stderr.write(`${text}\n`);
-    process.exit(1);
-  }
+}
+
+function fail(error: unknown): never {
+  const text = error instanceof StartupError ? error.message : ((error as Error).stack ?? error);
+  process.stderr.write(`${text}\n`);
+  process.exit(1);
 }

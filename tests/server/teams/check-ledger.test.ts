@@ -4,11 +4,24 @@ import { expect, it, vi } from 'vitest';
 import type { Team } from '#contract/teams/teams';
 import { buildTestApp } from '../../support/app';
 import { changeTables } from '../../support/database';
+import { holdLock } from '../../support/held-lock';
 import { NodeProcess } from '../../support/node-process';
 import { foundTeam, inTeam, join } from '../../support/teams';
 import { signUpWorker } from '../../support/workers';
 
 vi.setConfig({ testTimeout: 60_000 });
+
+it('stops when it is told to', async () => {
+  const { database, databaseUrl } = await buildTestApp();
+  const held = await holdLock(database, 'lock ledger_lines in access exclusive mode', []);
+  const process = new NodeProcess('src/server/check-ledger.ts', { DATABASE_URL: databaseUrl });
+  await held.untilBlocked(1);
+  process.signal('SIGINT');
+  await process.says(/Stopping/);
+  await held.release();
+  expect(await process.exit()).toBe(1);
+  expect(process.output).toMatch(/Stopped before it was done\n$/);
+});
 
 it('accepts ledgers that add up, and names what is wrong in others', async () => {
   const { app, database, databaseUrl } = await buildTestApp();

@@ -9,13 +9,14 @@ import { requireCitus } from './require-citus';
 /**
  * Distributes a deployment's database by page, even while servers use it. It is one transaction,
  * and tables already in place are left alone, so it can be run again after any interruption.
+ * @param stopping when aborted, rolls back after the current table and rejects with its reason
  * @returns the names of the tables that were moved
  * @throws {DistributionRefused} when a requirement is not met; nothing is changed
  */
-export async function distributeDatabase(urls: {
-  readonly owner: string;
-  readonly serving: string;
-}): Promise<string[]> {
+export async function distributeDatabase(
+  urls: { readonly owner: string; readonly serving: string },
+  stopping?: AbortSignal,
+): Promise<string[]> {
   const client = new pg.Client({
     connectionString: urls.owner,
     application_name: 'tipwell distribute',
@@ -26,7 +27,7 @@ export async function distributeDatabase(urls: {
     await requireCitus(client);
     await requireMigrated(client);
     await client.query(limitStatements(MIGRATION_LIMITS));
-    return await placeTables(client, await servingRoleOf(urls));
+    return await placeTables(client, await servingRoleOf(urls), stopping);
   } catch (error) {
     throw inUse(error as Error) ? tablesInUse() : error;
   } finally {

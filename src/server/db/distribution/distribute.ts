@@ -20,11 +20,13 @@ export async function isDistributed(client: Pick<pg.Client, 'query'>): Promise<b
  * locked while its rows move.
  * @param servingRole is granted its rights again on objects that Citus recreates, such as views;
  *   null if it owns the tables
+ * @param stopping when aborted, rolls back before the next table and rejects with its reason
  * @returns the names of the tables that were moved
  */
 export async function placeTables(
   client: pg.Client,
   servingRole: string | null,
+  stopping?: AbortSignal,
 ): Promise<string[]> {
   await client.query('begin');
   try {
@@ -36,9 +38,11 @@ export async function placeTables(
     const dropped = await dropForeignKeys(client, foreignKeysAround, [sharded]);
     await replaceForeignKeys(client);
     for (const table of references) {
+      stopping?.throwIfAborted();
       await client.query('select create_reference_table($1::regclass)', [table]);
     }
     for (const table of sharded) {
+      stopping?.throwIfAborted();
       const beside = table === SHARDED_TABLES[0] ? 'default' : SHARDED_TABLES[0];
       await client.query(
         `select create_distributed_table($1::regclass, 'profile_id', colocate_with => $2)`,
@@ -49,6 +53,7 @@ export async function placeTables(
       await client.query(`alter table ${table} add constraint ${name} ${definition}`);
     }
     if (servingRole !== null) await grantTo(client, servingRole);
+    stopping?.throwIfAborted();
     await client.query(`notify ${DISTRIBUTION_CHANGES}`);
     await client.query('commit');
     return [...references, ...sharded];

@@ -106,9 +106,14 @@ const checks: readonly (readonly [what: string, rows: SQL])[] = [
   ],
 ];
 
-export async function selectLedgerFaults(db: Queries): Promise<LedgerFault[]> {
+/** Makes one check after the other, until `stopping` is aborted. Then it rejects with its reason. */
+export async function selectLedgerFaults(
+  db: Queries,
+  stopping?: AbortSignal,
+): Promise<LedgerFault[]> {
   const faults: LedgerFault[] = [];
   for (const [what, found] of checks) {
+    stopping?.throwIfAborted();
     const { rows } = await db.execute<{ team_id: string; id: string }>(found);
     faults.push(...rows.map(({ team_id: teamId, id }) => ({ teamId, id, what })));
   }
