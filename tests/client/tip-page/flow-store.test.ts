@@ -55,10 +55,10 @@ function aPhone(answer = offline, { wasUnderWay = true } = {}) {
       store,
       flow: () => store.shown.get().flow,
       /** Dispatches actions one after another, as the screens do. */
-      take: async (...actions: FlowAction[]) => {
-        const taken = [];
-        for (const action of actions) taken.push(await store.dispatch(shown, action));
-        return taken;
+      dispatch: async (...actions: FlowAction[]) => {
+        const results = [];
+        for (const action of actions) results.push(await store.dispatch(shown, action));
+        return results;
       },
     };
   };
@@ -69,21 +69,21 @@ function aPhone(answer = offline, { wasUnderWay = true } = {}) {
 describe('the kept flow', () => {
   it('is not changed by a tap made before it was shown, if it may be paid', async () => {
     const { openTab } = aPhone();
-    await openTab().take(chosen(50, 'a1'), ...toModal);
+    await openTab().dispatch(chosen(50, 'a1'), ...toModal);
     const reloaded = openTab();
-    const taken = await reloaded.take(chosen(20, 'b2'), { type: 'amount-passed' });
-    expect(taken.map(({ accepted }) => accepted)).toEqual([false, false]);
+    const results = await reloaded.dispatch(chosen(20, 'b2'), { type: 'amount-passed' });
+    expect(results.map(({ accepted }) => accepted)).toEqual([false, false]);
     expect(reloaded.flow()).toMatchObject({ amount: 50, step: 'payment', modal: 'open' });
     // Once it is shown, the tipper may change their mind.
     await reloaded.store.refresh();
-    await reloaded.take({ type: 'modal-closed' }, { type: 'back' }, chosen(20, 'b2'));
+    await reloaded.dispatch({ type: 'modal-closed' }, { type: 'back' }, chosen(20, 'b2'));
     expect(reloaded.flow()).toMatchObject({ amount: 20 });
   });
 
   it('is back in a tab opened later, with its writes', async () => {
     const { openTab, entries } = aPhone();
     const first = openTab();
-    await first.take(chosen(15, 'a1'), ...toModal);
+    await first.dispatch(chosen(15, 'a1'), ...toModal);
     const later = openTab();
     await later.store.refresh();
     expect(later.flow()).toMatchObject({ step: 'payment', modal: 'open', method: 'venmo' });
@@ -160,7 +160,7 @@ describe('the kept flow', () => {
         return outbox.enqueue(writes, draft);
       },
     });
-    await tab.take(chosen(15, 'a1'), ...toModal, { type: 'payment-confirmed' });
+    await tab.dispatch(chosen(15, 'a1'), ...toModal, { type: 'payment-confirmed' });
     expect(calls).toEqual([
       ...Array.from({ length: 4 }, () => 'draft alone'),
       `tip with ${flowKey('maya')}`,
@@ -179,7 +179,7 @@ describe('the kept flow', () => {
         return outbox.saveDraft(draft);
       },
     });
-    await tab.take(chosen(15, 'a1'), ...toModal.slice(0, 3));
+    await tab.dispatch(chosen(15, 'a1'), ...toModal.slice(0, 3));
     const steps: string[] = [];
     tab.store.shown.subscribe(() => steps.push(tab.flow().step));
     const next: Promise<unknown>[] = [];
@@ -188,7 +188,7 @@ describe('the kept flow', () => {
       next.push(tab.store.dispatch(shown, { type: 'details-skipped' }));
       next.push(tab.store.dispatch(shown, { type: 'details-passed' }));
     };
-    await tab.take({ type: 'back' });
+    await tab.dispatch({ type: 'back' });
     await Promise.all(next);
     expect(steps).toEqual(['info', 'payment']);
   });
@@ -196,23 +196,23 @@ describe('the kept flow', () => {
   it('confirms once, however often the button is tapped', async () => {
     const { openTab, entries } = aPhone();
     const tab = openTab();
-    await tab.take(chosen(15, 'a1'), ...toModal);
+    await tab.dispatch(chosen(15, 'a1'), ...toModal);
     const confirm: FlowAction = { type: 'payment-confirmed' };
     const taps = [confirm, confirm, confirm].map((tap) => tab.store.dispatch(shown, tap));
-    const taken = await Promise.all(taps);
-    expect(taken.map(({ accepted }) => accepted)).toEqual([true, false, false]);
+    const results = await Promise.all(taps);
+    expect(results.map(({ accepted }) => accepted)).toEqual([true, false, false]);
     expect((await entries()).map(({ kind }) => kind)).toEqual(['tip', 'patch', 'conversion']);
   });
 
   it('confirms once, even if two tabs show the same confirmation', async () => {
     const { openTab, entries } = aPhone();
     const one = openTab();
-    await one.take(chosen(15, 'a1'), ...toModal);
+    await one.dispatch(chosen(15, 'a1'), ...toModal);
     const other = openTab();
     await other.store.refresh();
     await Promise.all([
-      one.take({ type: 'payment-confirmed' }),
-      other.take({ type: 'payment-confirmed' }),
+      one.dispatch({ type: 'payment-confirmed' }),
+      other.dispatch({ type: 'payment-confirmed' }),
     ]);
     expect((await entries()).map(({ kind }) => kind)).toEqual(['tip', 'patch', 'conversion']);
     expect(other.flow()).toMatchObject({ step: 'success', confirmed: true });
@@ -223,11 +223,11 @@ describe('the kept flow', () => {
     const one = openTab();
     const other = openTab();
     await Promise.all([one.store.refresh(), other.store.refresh()]);
-    await Promise.all([one.take(chosen(10, 'a1')), other.take(chosen(20, 'b2'))]);
+    await Promise.all([one.dispatch(chosen(10, 'a1')), other.dispatch(chosen(20, 'b2'))]);
     await one.store.refresh();
     expect(one.flow().tipId).toBe(other.flow().tipId);
-    await one.take(...toModal);
-    await other.take({ type: 'method-chosen', method: 'zelle' });
+    await one.dispatch(...toModal);
+    await other.dispatch({ type: 'method-chosen', method: 'zelle' });
     const tips = new Set((await entries()).map(({ tipId }) => tipId));
     expect(tips.size).toBe(1);
   });
@@ -237,8 +237,8 @@ describe('the kept flow', () => {
     const stale = openTab();
     await stale.store.refresh();
     const fresh = openTab();
-    await fresh.take(chosen(15, 'a1'), ...toModal, { type: 'payment-confirmed' });
-    await stale.take(chosen(15, 'b2'));
+    await fresh.dispatch(chosen(15, 'a1'), ...toModal, { type: 'payment-confirmed' });
+    await stale.dispatch(chosen(15, 'b2'));
     expect(stale.flow()).toMatchObject({ step: 'success', success: 'rating' });
     expect((await entries()).length).toBe(3);
   });
@@ -246,11 +246,11 @@ describe('the kept flow', () => {
   it('ends the tip session with the rating, before another tip', async () => {
     const { openTab, ended } = aPhone();
     const tab = openTab();
-    await tab.take(chosen(15, 'a1'), ...toModal, { type: 'payment-confirmed' });
+    await tab.dispatch(chosen(15, 'a1'), ...toModal, { type: 'payment-confirmed' });
     expect(ended).toHaveLength(0);
-    await tab.take({ type: 'confirmation-passed' }, { type: 'rated', rating: 5 });
+    await tab.dispatch({ type: 'confirmation-passed' }, { type: 'rated', rating: 5 });
     expect(ended).toHaveLength(1);
-    await tab.take({ type: 'started-over' }, chosen(20, 'b2'));
+    await tab.dispatch({ type: 'started-over' }, chosen(20, 'b2'));
     expect(tab.flow()).toMatchObject({ amount: 20, rating: null, confirmed: false });
     expect(tab.flow().tipId).toMatch(/b2$/);
   });
@@ -258,39 +258,39 @@ describe('the kept flow', () => {
   it('deletes the typed details once the payment is reported, rated or not', async () => {
     const { openTab, forgotten } = aPhone();
     const tab = openTab();
-    await tab.take(chosen(15, 'a1'), ...toModal);
+    await tab.dispatch(chosen(15, 'a1'), ...toModal);
     expect(forgotten).toEqual([]);
-    await tab.take({ type: 'payment-confirmed' });
+    await tab.dispatch({ type: 'payment-confirmed' });
     expect(new Set(forgotten)).toEqual(new Set([tab.flow().sessionId]));
   });
 
   it('deletes them even with "Send another tip", in case another tab wrote them', async () => {
     const { openTab, forgotten } = aPhone();
     const tab = openTab();
-    await tab.take(chosen(15, 'a1'), ...toModal, { type: 'payment-confirmed' });
+    await tab.dispatch(chosen(15, 'a1'), ...toModal, { type: 'payment-confirmed' });
     const { sessionId } = tab.flow();
     forgotten.length = 0;
-    await tab.take({ type: 'started-over' });
+    await tab.dispatch({ type: 'started-over' });
     expect(forgotten).toEqual([sessionId]);
   });
 
   it('starts afresh a day later, with a new tip session', async () => {
     const { phone, openTab, ended } = aPhone();
-    await openTab().take(chosen(15, 'a1'), ...toModal);
+    await openTab().dispatch(chosen(15, 'a1'), ...toModal);
     phone.clock.jump(FLOW_KEPT_MS + 1);
     const tab = openTab();
     await tab.store.refresh();
     expect(tab.flow()).toMatchObject({ step: 'select', tipId: null });
     expect(ended).toHaveLength(1);
-    await tab.take(chosen(20, 'b2'));
+    await tab.dispatch(chosen(20, 'b2'));
     expect(tab.flow().tipId).toMatch(/b2$/);
   });
 
   it('says that nothing was saved without storage, and continues', async () => {
     const { openTab } = aPhone();
     const tab = openTab(createPhone(offline).open({ indexedDB: undefined }));
-    const taken = await tab.take(chosen(15, 'a1'), ...toModal);
-    expect(taken.map(({ durable }) => durable)).toEqual([false, false, false, false, false]);
+    const results = await tab.dispatch(chosen(15, 'a1'), ...toModal);
+    expect(results.map(({ durable }) => durable)).toEqual([false, false, false, false, false]);
     expect(tab.flow()).toMatchObject({ step: 'payment', modal: 'open' });
   });
 });
@@ -308,8 +308,8 @@ describe("the owner's preview", () => {
   it('goes through every step and sends nothing', async () => {
     const { phone, openTab, entries } = aPhone(accept);
     const tab = openTab(phone.open(), { preview: true });
-    const taken = await tab.take(...whole);
-    expect(taken).toEqual(whole.map(() => ({ accepted: true, durable: null })));
+    const results = await tab.dispatch(...whole);
+    expect(results).toEqual(whole.map(() => ({ accepted: true, durable: null })));
     await settled();
     expect(tab.flow()).toMatchObject({ step: 'success', confirmed: true, rating: 4 });
     expect(phone.network.requests).toEqual([]);
@@ -318,7 +318,7 @@ describe("the owner's preview", () => {
 
   it('survives a reload, and never becomes a real tip', async () => {
     const { phone, openTab } = aPhone();
-    await openTab(phone.open(), { preview: true }).take(chosen(15, 'a1'), ...toModal);
+    await openTab(phone.open(), { preview: true }).dispatch(chosen(15, 'a1'), ...toModal);
     const reloaded = openTab(phone.open(), { preview: true });
     await reloaded.store.refresh();
     expect(reloaded.flow()).toMatchObject({ step: 'payment', modal: 'open', amount: 15 });
@@ -352,9 +352,9 @@ describe('an attempt that the server refuses for good', () => {
   it('does not keep the tip from being created and reported', async () => {
     const { phone, openTab, entries } = aPhone(refuseAttempts);
     const tab = openTab();
-    await tab.take(...toPayment);
+    await tab.dispatch(...toPayment);
     await settled();
-    await tab.take(...toReport);
+    await tab.dispatch(...toReport);
     await settled();
     expect(phone.network.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'POST /api/tips/attempt',
@@ -368,7 +368,7 @@ describe('an attempt that the server refuses for good', () => {
 
   it('does not fail a tip that was finished offline', async () => {
     const { phone, openTab, entries } = aPhone();
-    await openTab().take(...toPayment, ...toReport);
+    await openTab().dispatch(...toPayment, ...toReport);
     phone.network.answer = refuseAttempts;
     await phone.open().replay({ now: true });
     await settled();
@@ -378,9 +378,9 @@ describe('an attempt that the server refuses for good', () => {
   it('needs no create once the attempt was accepted: the method is a change', async () => {
     const { phone, openTab } = aPhone(accept);
     const tab = openTab();
-    await tab.take(...toPayment);
+    await tab.dispatch(...toPayment);
     await settled();
-    await tab.take(...toReport);
+    await tab.dispatch(...toReport);
     await settled();
     expect(phone.network.requests.map(({ method }) => method)).toEqual([
       'POST',
@@ -415,7 +415,7 @@ describe('a method that the server refuses for good', () => {
 
   it('does not fail the tip that goes on with another one, all of it offline', async () => {
     const { phone, openTab, entries } = aPhone();
-    await openTab().take(chosen(15, 'a1'), ...toModal, { type: 'modal-closed' }, ...byCashApp);
+    await openTab().dispatch(chosen(15, 'a1'), ...toModal, { type: 'modal-closed' }, ...byCashApp);
     const { tips, answer } = aServer();
     phone.network.answer = answer;
     await phone.open().replay({ now: true });
@@ -428,14 +428,14 @@ describe('a method that the server refuses for good', () => {
   it('does not fail it either if the refusal comes while another step is shown', async () => {
     const { phone, openTab, entries } = aPhone();
     const tab = openTab();
-    await tab.take(chosen(15, 'a1'), ...toModal, { type: 'back' });
+    await tab.dispatch(chosen(15, 'a1'), ...toModal, { type: 'back' });
     const { tips, answer } = aServer();
     phone.network.answer = answer;
     await phone.open().replay({ now: true });
     await settled();
     expect(await entries()).toMatchObject([{ kind: 'tip', state: 'dead' }]);
     phone.network.answer = offline;
-    await tab.take(...byCashApp);
+    await tab.dispatch(...byCashApp);
     phone.network.answer = answer;
     await phone.open().replay({ now: true });
     await settled();
@@ -450,12 +450,12 @@ describe('a method that the server refuses for good', () => {
     const { tips, answer } = aServer();
     const { phone, openTab, entries } = aPhone(answer);
     const tab = openTab();
-    await tab.take(chosen(15, 'a1'), ...toModal);
+    await tab.dispatch(chosen(15, 'a1'), ...toModal);
     await settled();
-    await tab.take(action);
+    await tab.dispatch(action);
     const outbox = phone.open();
     for (const { opId } of await outbox.entries()) await outbox.dismiss(opId);
-    await tab.take(...byCashApp);
+    await tab.dispatch(...byCashApp);
     await settled();
     expect([...tips.values()]).toEqual(reported);
     expect(await entries()).toEqual([]);
@@ -467,8 +467,8 @@ describe('a flow that the storage does not return yet', () => {
   async function aReload(options: { reported: boolean; wasUnderWay?: boolean }) {
     const { phone, openTab } = aPhone(offline, options);
     const first = openTab();
-    await first.take(chosen(20, 'a1'), ...toModal);
-    if (options.reported) await first.take({ type: 'payment-confirmed' });
+    await first.dispatch(chosen(20, 'a1'), ...toModal);
+    if (options.reported) await first.dispatch({ type: 'payment-confirmed' });
     await settled();
     const release = await holdDisk(phone.indexedDB);
     const outbox = phone.open();
@@ -493,7 +493,7 @@ describe('a flow that the storage does not return yet', () => {
   ])('is waited for, and nothing replaces it, when the tipper %s', async (_, reported, place) => {
     const { phone, tab, answer, shown } = await aReload({ reported });
     expect(shown()).toMatchObject({ resumed: false, unread: true });
-    expect(await tab.take(chosen(20, 'b2'))).toEqual([{ accepted: false, durable: null }]);
+    expect(await tab.dispatch(chosen(20, 'b2'))).toEqual([{ accepted: false, durable: null }]);
     expect(tab.flow().tipId).toBeNull();
     await answer();
     expect(shown()).toMatchObject({ resumed: true, unread: false, flow: place });
@@ -509,7 +509,7 @@ describe('a flow that the storage does not return yet', () => {
     const { tab, answer, shown } = await aReload({ reported: false });
     await tab.store.startAfresh();
     expect(shown()).toMatchObject({ resumed: true, unread: false, flow: { step: 'select' } });
-    await tab.take(chosen(30, 'b2'), ...toModal);
+    await tab.dispatch(chosen(30, 'b2'), ...toModal);
     await answer();
     expect(tab.flow()).toMatchObject({ step: 'payment', modal: 'open', amount: 30 });
     expect(tab.flow().tipId).toMatch(/b2$/);
@@ -527,8 +527,8 @@ describe('a flow that the storage does not return yet', () => {
     };
     const tab = openTab(phone.open({ indexedDB: { open } as unknown as IDBFactory }));
     await tab.store.refresh();
-    const taken = await tab.take(chosen(15, 'a1'), ...toModal);
-    expect(taken.every(({ accepted }) => accepted)).toBe(true);
+    const results = await tab.dispatch(chosen(15, 'a1'), ...toModal);
+    expect(results.every(({ accepted }) => accepted)).toBe(true);
     await tab.store.refresh();
     expect(tab.store.shown.get()).toMatchObject({ unread: false, flow: { modal: 'open' } });
   });
@@ -545,14 +545,14 @@ describe('writes that can be saved nowhere', () => {
 
   it('do not open the payment modal', async () => {
     const tab = aPhone().openTab(broken);
-    const taps = tab.take(chosen(15, 'a1'), ...toModal);
+    const taps = tab.dispatch(chosen(15, 'a1'), ...toModal);
     await expect(taps).rejects.toThrow('no outbox');
     expect(tab.flow()).toMatchObject({ step: 'payment', modal: 'closed', method: null });
   });
 
   it('do not keep the tipper on the details step', async () => {
     const tab = aPhone().openTab(broken);
-    await tab.take(chosen(15, 'a1'), { type: 'amount-passed' });
+    await tab.dispatch(chosen(15, 'a1'), { type: 'amount-passed' });
     const given: FlowAction = {
       type: 'details-given',
       details: {
@@ -563,8 +563,8 @@ describe('writes that can be saved nowhere', () => {
         tipperOptIn: false,
       },
     };
-    await expect(tab.take(given)).rejects.toThrow('no outbox');
-    await tab.take({ type: 'details-passed' });
+    await expect(tab.dispatch(given)).rejects.toThrow('no outbox');
+    await tab.dispatch({ type: 'details-passed' });
     expect(tab.flow().step).toBe('payment');
   });
 });

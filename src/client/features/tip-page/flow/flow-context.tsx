@@ -29,7 +29,7 @@ export interface Flow extends ShownFlow {
   /** Applies an action of the tipper. Failures are logged, and the screens go on. */
   act(action: FlowAction): void;
   /** Applies an action for callers that need the outcome; see `FlowStore.dispatch`. */
-  take(action: FlowAction): Promise<DispatchResult>;
+  dispatch(action: FlowAction): Promise<DispatchResult>;
   noteAppOpened(): void;
   /** Gives up a flow that cannot be read; see `FlowStore.startAfresh`. */
   startAfresh(): void;
@@ -58,36 +58,36 @@ export function FlowProvider({ store, handle, page, children }: FlowProviderProp
   const { id: profileId } = page;
   const [saving, setSaving] = useState(false);
 
-  const take = useCallback(
+  const dispatch = useCallback(
     async (action: FlowAction) => {
       const reports = reportingActions.has(action.type);
       if (reports) setSaving(true);
       if (action.type === 'amount-chosen') keepUnsavedAmount(handle, action);
-      const taken = await store.dispatch(page, action).finally(() => reports && setSaving(false));
+      const result = await store.dispatch(page, action).finally(() => reports && setSaving(false));
       if (action.type === 'amount-chosen') forgetUnsavedAmount(handle);
       const reached = reachedBy(action);
-      if (taken.accepted && reached) recordReached(profileId, reached);
-      return taken;
+      if (result.accepted && reached) recordReached(profileId, reached);
+      return result;
     },
     [store, handle, page, profileId],
   );
   const act = useCallback(
     (action: FlowAction) => {
-      take(action).catch((error: unknown) => console.warn(`Not saved: ${action.type}`, error));
+      dispatch(action).catch((error: unknown) => console.warn(`Not saved: ${action.type}`, error));
     },
-    [take],
+    [dispatch],
   );
 
   const noteAppOpened = useCallback(() => recordReached(profileId, 'app'), [profileId]);
   const startAfresh = useCallback(() => void store.startAfresh(), [store]);
 
-  const takeUnsaved = useEffectEvent(() => {
+  const dispatchUnsaved = useEffectEvent(() => {
     const unsaved = readUnsavedAmount(handle);
     if (!unsaved) return;
     act(unsaved);
     act({ type: 'amount-passed' });
   });
-  useEffect(() => takeUnsaved(), []);
+  useEffect(() => dispatchUnsaved(), []);
 
   useStepHistory(flow, resumed, act);
   useEffect(() => {
@@ -107,11 +107,11 @@ export function FlowProvider({ store, handle, page, children }: FlowProviderProp
       preview,
       saving,
       act,
-      take,
+      dispatch,
       noteAppOpened,
       startAfresh,
     }),
-    [handle, flow, resumed, unread, preview, saving, act, take, noteAppOpened, startAfresh],
+    [handle, flow, resumed, unread, preview, saving, act, dispatch, noteAppOpened, startAfresh],
   );
   return <FlowContext value={shared}>{children}</FlowContext>;
 }

@@ -101,12 +101,12 @@ export class FlowStore {
       this.#show();
     }
     const isBlind = !this.shown.get().resumed;
-    const taken = this.#chain.then(async () => {
+    const dispatched = this.#chain.then(async () => {
       const persistence = await this.#deps.load();
       return this.#deps.exclusively(() => this.#save(persistence, page, action, isBlind));
     });
-    this.#chain = taken.catch(() => undefined);
-    return taken;
+    this.#chain = dispatched.catch(() => undefined);
+    return dispatched;
   };
 
   /** Resumes the saved flow, including changes saved by another tab. */

@@ -30,7 +30,7 @@ export interface InfoStepProps {
 }
 
 export function InfoStep({ profile, amount, sessionId }: InfoStepProps) {
-  const { flow, preview, act, take } = useFlow();
+  const { flow, preview, act, dispatch } = useFlow();
   const { details, edit } = useDetailsForm(sessionId, flow.detailsWritten && !preview);
   const [saving, setSaving] = useState<'details' | 'skip' | null>(null);
   const isPhone = details.contactType === 'phone';
@@ -53,9 +53,9 @@ export function InfoStep({ profile, amount, sessionId }: InfoStepProps) {
   // Continues to the payment even if saving fails (section 4).
   const leave = async (action: FlowAction) => {
     // These replace any details that were refused.
-    const noteRefusal = () => take({ type: 'refused' });
+    const noteRefusal = () => dispatch({ type: 'refused' });
     dismissRefused(flow.tipId, (kind) => kind === 'attempt', noteRefusal).catch(console.warn);
-    const saved = take(action).catch((error: unknown) => console.warn('Not saved', error));
+    const saved = dispatch(action).catch((error: unknown) => console.warn('Not saved', error));
     await Promise.race([saved, wait(SAVING_TIMEOUT_MS)]);
     await wait(timings.detailsAdvance);
     act({ type: 'details-passed' });

@@ -20,7 +20,7 @@ const ARRIVAL_TIMEOUT_MS = 8000;
  * not for a tip that failed (section 8).
  */
 export function useChooseMethod() {
-  const { flow, take } = useFlow();
+  const { flow, dispatch } = useFlow();
   const [choosing, setChoosing] = useState<PaymentMethod | null>(null);
   const hasLeft = useRef(false);
   const { tipId } = flow;
@@ -39,7 +39,7 @@ export function useChooseMethod() {
     const noteRefusal = async () => {
       const entries = await outbox.entries();
       if (!entries.some((entry) => isRefused(entry, tipId))) return;
-      const { accepted } = await take({ type: 'refused' });
+      const { accepted } = await dispatch({ type: 'refused' });
       if (accepted) showFailure();
     };
     const check = () => void noteRefusal().catch(console.warn);
@@ -47,7 +47,7 @@ export function useChooseMethod() {
     return outbox.subscribe(({ type }) => {
       if (type === 'dead' || type === 'changed') check();
     });
-  }, [tipId, take]);
+  }, [tipId, dispatch]);
 
   const choose = async (method: PaymentMethod, receiverId: string | null) => {
     if (choosing) return;
@@ -55,16 +55,16 @@ export function useChooseMethod() {
     const { answered, forget } = firstAnswer(tipId);
     try {
       // Refused details stay visible: the tip does not need them.
-      const noteRefusal = () => take({ type: 'refused' });
+      const noteRefusal = () => dispatch({ type: 'refused' });
       await dismissRefused(tipId, (kind) => kind !== 'attempt', noteRefusal);
       // The tipper may have gone back meanwhile, and is not taken forward again.
       if (hasLeft.current) return;
-      const { durable } = await take({ type: 'method-chosen', method, receiverId });
+      const { durable } = await dispatch({ type: 'method-chosen', method, receiverId });
       // A tip saved on this phone can continue without the server. One that could not be saved
       // would be lost with this page, so it has to reach the server first.
       if (durable) await Promise.race([answered, wait(REFUSAL_TIMEOUT_MS)]);
       else if (durable === false && (await answeredSoon(answered)) === 'unreachable') {
-        const { accepted } = await take({ type: 'modal-closed' });
+        const { accepted } = await dispatch({ type: 'modal-closed' });
         if (accepted) showFailure();
       }
     } catch (error) {

@@ -14,14 +14,14 @@ export interface DeadLetterListProps {
 
 /** Lists the writes that could not be recorded, and why: nothing is dropped silently. */
 export function DeadLetterList({ entries, skipped }: DeadLetterListProps) {
-  const { flow, take } = useFlow();
+  const { flow, dispatch } = useFlow();
   const shown = [...deadLetters(entries, flow.tipId), ...deadLettersOfSkipped(skipped)];
   const dismiss = async ({ tipId, details, detailsOnly, dismissable }: DeadLetter) => {
     const outbox = getOutbox();
     const action = { type: 'refusal-dismissed', details, detailsOnly } as const;
     // Must come first, or the screens would say "reported" of a tip that is gone.
     if (tipId === null ? flow.confirmed : tipId === flow.tipId) {
-      await take(action);
+      await dispatch(action);
     }
     if (tipId !== flow.tipId) {
       await markUnrecorded(tipId, action, { outbox, exclusively: withFlowLock });
