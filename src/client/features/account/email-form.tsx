@@ -56,9 +56,9 @@ function EmailForm() {
       wrong_password: { field: 'password', message: WRONG_PASSWORD },
       email_taken: { field: 'email', message: 'Another account uses this email address.' },
     },
-    send: async (body, take) => {
+    send: async (body, showSaved) => {
       const saved = await change.mutateAsync(body);
-      const isDone = take({ email: '', password: '' });
+      const isDone = showSaved({ email: '', password: '' });
       if (saved.email === body.email) {
         toast({ title: 'Email changed', description: `You now sign in with ${saved.email}.` });
         if (isDone) close();

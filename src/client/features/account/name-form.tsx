@@ -37,10 +37,10 @@ function NameForm({ user }: { user: User }) {
     schema: nameSchema,
     initial: { firstName, lastName },
     current: { firstName, lastName },
-    send: async (body, take) => {
+    send: async (body, showSaved) => {
       await change.mutateAsync(body);
       toast({ title: 'Name saved' });
-      if (take()) close();
+      if (showSaved()) close();
     },
   });
   return (

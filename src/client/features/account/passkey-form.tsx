@@ -34,10 +34,10 @@ export function PasskeyForm({ email }: { email: string }) {
         message: "Your device created a passkey that can't be used.",
       },
     },
-    send: async (body, take) => {
+    send: async (body, showSaved) => {
       try {
         const { name } = await add.mutateAsync(body);
-        take({ password: '' });
+        showSaved({ password: '' });
         toast({ title: 'Passkey added', description: `You can now sign in with “${name}”.` });
       } catch (error) {
         const failure = await passkeyFailureOf(error);

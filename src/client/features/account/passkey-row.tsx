@@ -106,11 +106,11 @@ function NameForm({ passkey: { id, name }, onDone }: { passkey: Passkey; onDone(
     schema,
     initial: { name },
     refusals: { passkey_not_found: { field: 'name', message: 'This passkey was removed.' } },
-    send: async (body, take) => {
+    send: async (body, showSaved) => {
       await rename.mutateAsync(
         { id, ...body },
         // Not called if this form was closed, and perhaps opened again, by then.
-        { onSuccess: () => take() && onDone() },
+        { onSuccess: () => showSaved() && onDone() },
       );
     },
   });

@@ -31,9 +31,9 @@ function PasswordForm({ user }: { user: User }) {
     schema: passwordBody,
     initial: { currentPassword: '', newPassword: '' },
     refusals: { wrong_password: { field: 'currentPassword', message: WRONG_PASSWORD } },
-    send: async (body, take) => {
+    send: async (body, showSaved) => {
       const { endedSessions } = await change.mutateAsync(body);
-      const isDone = take({ currentPassword: '', newPassword: '' });
+      const isDone = showSaved({ currentPassword: '', newPassword: '' });
       toast({ title: 'Password changed', description: signedOutText(endedSessions) });
       if (isDone) close();
     },

@@ -61,13 +61,13 @@ function SupportForm({ email }: { email: string }) {
   const { form, submit, busy } = useCheckedForm({
     schema: typed,
     initial: { topic: 'tips' as SupportTopic, message: '' },
-    send: async (body, take) => {
+    send: async (body, showSaved) => {
       const { current: last } = attempt;
       const isSame = last?.topic === body.topic && last.message === body.message;
       attempt.current = { ...body, id: isSame ? last.id : newId() };
       await ask.mutateAsync(attempt.current);
       attempt.current = null;
-      take({ message: '' });
+      showSaved({ message: '' });
       toast({ title: 'We have your message', description: `We'll answer at ${email}.` });
     },
   });

@@ -52,7 +52,7 @@ export function useProfileForm({
     // Shows changes made elsewhere, such as on another device. Otherwise saving would revert them.
     current: initial,
     refusals: profileRefusals,
-    send: async (body, take) => {
+    send: async (body, showSaved) => {
       const sent = form.getValues();
       let isShown = false;
       const profile = await save.mutateAsync(body, {
@@ -61,7 +61,7 @@ export function useProfileForm({
           isShown = true;
         },
       });
-      const isDone = take(formValuesOf(profile));
+      const isDone = showSaved(formValuesOf(profile));
       // A form that has left the screen no longer stores its input.
       dropSaved(pageId, sent);
       setRestored(false);

@@ -27,9 +27,9 @@ interface CheckedFormOptions<Values extends FieldValues, Body> {
   inDialog?: boolean;
   /**
    * Sends the parsed form. If it rejects, the reason is shown and the input stays.
-   * @param take see `Take`; need not be called
+   * @param showSaved see `ShowSaved`; if `send` does not call it, it is called at the end
    */
-  send(body: Body, take: Take<Values>): Promise<unknown>;
+  send(body: Body, showSaved: ShowSaved<Values>): Promise<unknown>;
 }
 
 /**
@@ -37,7 +37,7 @@ interface CheckedFormOptions<Values extends FieldValues, Body> {
  * @param saved what to show instead of what was sent: stored in another form, or cleared
  * @returns false if something was edited meanwhile and is not saved yet
  */
-type Take<Values> = (saved?: Partial<Values>) => boolean;
+type ShowSaved<Values> = (saved?: Partial<Values>) => boolean;
 
 /** Sets up a form that the contract validates and one call sends, without the outbox. */
 export function useCheckedForm<Values extends FieldValues, Body>({
@@ -65,15 +65,15 @@ export function useCheckedForm<Values extends FieldValues, Body>({
   const fields = Object.keys(initial) as Path<Values>[];
 
   const submit = submitFilled(form, async (values) => {
-    let isTaken = false;
-    const take: Take<Values> = (saved = {}) => {
-      isTaken = true;
-      return takeSaved(form, values, saved);
+    let isShown = false;
+    const showSaved: ShowSaved<Values> = (saved = {}) => {
+      isShown = true;
+      return showSavedValues(form, values, saved);
     };
     setSending(true);
     try {
-      await send(schema.parse(values), take);
-      if (!isTaken) take();
+      await send(schema.parse(values), showSaved);
+      if (!isShown) showSaved();
     } catch (error) {
       const failure = writeFailureOf(error, fields, refusals);
       if (failure.notice !== null && otherwise) failure.notice = otherwise(error);
@@ -93,7 +93,7 @@ export function useCheckedForm<Values extends FieldValues, Body>({
  * @param saved what to show instead of what was sent: stored in another form, or cleared
  * @returns false if something was edited meanwhile and is not saved yet
  */
-function takeSaved<Values extends FieldValues, Body>(
+function showSavedValues<Values extends FieldValues, Body>(
   form: UseFormReturn<Values, unknown, Body>,
   sent: Values,
   saved: Partial<Values>,

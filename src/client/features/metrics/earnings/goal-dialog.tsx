@@ -29,9 +29,9 @@ export function GoalDialog({ goal, onDone }: { goal: EarningsGoal | null; onDone
     schema: typedGoal,
     initial: goal ? { ...goal, amount: String(goal.amount) } : { unit: 'week', amount: '' },
     inDialog: true,
-    send: async (wanted, take) => {
+    send: async (wanted, showSaved) => {
       await set.mutateAsync(wanted);
-      if (take()) onDone();
+      if (showSaved()) onDone();
     },
   });
   const remove = () =>

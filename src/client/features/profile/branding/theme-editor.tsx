@@ -98,9 +98,9 @@ function ThemeForm({ id, profile, theme, onSaved }: ThemeFormProps) {
   const { form, submit, busy } = useCheckedForm({
     schema: themeBody,
     initial: { name: theme?.name ?? '', color: theme?.color ?? FIRST_COLOR },
-    send: async (body, take) => {
+    send: async (body, showSaved) => {
       await save.mutateAsync({ id, ...body });
-      take(body);
+      showSaved(body);
       toast({ title: 'Theme saved', description: 'Your page now uses it.' });
       onSaved();
     },
