@@ -7,11 +7,11 @@ import { routes } from '#server/http/routes';
 import { changeReceivedTip, reportTip } from '../change-received-tip';
 import { confirmReceipt, receiptScope } from '../confirm-receipt';
 import { findStatements } from '../find-statements';
+import { findTipTotals } from '../find-tip-totals';
 import { listTipIds, listTips, readAllTips } from '../list-tips';
 import { findTipRecord } from '../tip-record';
 import { tipRecordDownload } from '../tip-record-download';
 import { tipTable } from '../tip-table';
-import { totalReceivedTips } from '../total-received-tips';
 
 export function registerReceivedTipRoutes(app: FastifyInstance, deps: ServerDeps): void {
   const background = onBackgroundPool(deps);
@@ -43,7 +43,7 @@ export function registerReceivedTipRoutes(app: FastifyInstance, deps: ServerDeps
       handle: ({ own, query, request }) =>
         findTipRecord(background, own, query, timeZoneOf(request, query)),
     },
-    getTipTotals: ({ request, own }) => totalReceivedTips(deps, own, timeZoneOf(request)),
+    getTipTotals: ({ request, own }) => findTipTotals(deps, own, timeZoneOf(request)),
     patchReceivedTip: ({ own, params, body }) => changeReceivedTip(deps, own, params.id, body),
     reportTip: async ({ own, params, body, request }) => {
       const tip = await reportTip(deps, own, params.id, body.reason);

@@ -8,11 +8,11 @@ const WEEK_DAYS = 7;
 
 /**
  * Returns the totals of a worker's reported tips for today, and for the last seven days including
- * today.
+ * today (`GET /api/tips/totals`).
  * @param timeZone the IANA name of the days' time zone; UTC if missing or unknown
  * @throws {ApiError} as `requireOwnProfile`
  */
-export async function totalReceivedTips(
+export async function findTipTotals(
   { database, clock, timeZones }: Pick<ServerDeps, 'database' | 'clock' | 'timeZones'>,
   own: OwnPage,
   timeZone: string | undefined,
