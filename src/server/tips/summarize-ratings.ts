@@ -11,7 +11,7 @@ const RATINGS_LOOKED_THROUGH = 100;
 /**
  * Returns a profile's average rating, its breakdown by stars, and recent reviews with first names
  * only. Default ratings, which nobody chose, do not count.
- * @throws {ApiError} profile_not_found when no active profile has or had the handle
+ * @throws {ApiError} as `findProfile`
  */
 export async function summarizeRatings(
   deps: Pick<ServerDeps, 'config' | 'database' | 'cache' | 'clock' | 'mailer' | 'provider' | 'sms'>,
@@ -25,7 +25,7 @@ export async function summarizeRatings(
 }
 
 async function summarize(
-  { database }: Pick<ServerDeps, 'config' | 'database'>,
+  { database }: Pick<ServerDeps, 'database'>,
   profileId: string,
 ): Promise<Ratings> {
   const [counts, recent] = await Promise.all([

@@ -21,7 +21,10 @@ interface TipRowProps {
   arrived?: boolean;
 }
 
-/** Shows a tip with its time of day. Its state is shown unless it is the usual one, reported. */
+/**
+ * Shows a tip with its time of day, and the receipt status once it has one. Whether the tip was
+ * reported or only started is clear from the list it is in.
+ */
 export function TipRow({ tip, onConfirm, arrived = false }: TipRowProps) {
   const name = tipperName(tip);
   const when = new Date(tip.occurredAt);
