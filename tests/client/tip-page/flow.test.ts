@@ -33,7 +33,7 @@ const context = {
   occurredAt: '2026-01-02T03:04:05.000Z',
   userAgent: 'UA',
   qrCode: null,
-  createOpen: false,
+  createUnacknowledged: false,
 };
 
 /** Applies actions, and collects the writes. */
@@ -267,8 +267,8 @@ describe('what the flow writes', () => {
     ];
     const before = follow(given).flow;
     const action: FlowAction = { type: 'method-chosen', method: 'venmo' };
-    const open = { ...context, createOpen: true };
-    const [tip, ...more] = writesOf(action, before, advance(before, action), open);
+    const unacknowledged = { ...context, createUnacknowledged: true };
+    const [tip, ...more] = writesOf(action, before, advance(before, action), unacknowledged);
     expect(more).toEqual([]);
     expect(tip).toMatchObject({ kind: 'tip', tipId: 'tip-1', body: { paymentMethod: 'venmo' } });
     // Silent on the opt-in: otherwise it would clear the details of an attempt that does arrive.

@@ -152,7 +152,8 @@ export class FlowStore {
         userAgent: userAgent(),
         qrCode: this.#deps.qrCode(),
         occurredAt: new Date(now).toISOString(),
-        createOpen: action.type === 'method-chosen' && (await createOpen(outbox, before.tipId)),
+        createUnacknowledged:
+          action.type === 'method-chosen' && (await createUnacknowledged(outbox, before.tipId)),
       };
       if (!waitsForSaving(action)) {
         // Together, or what is tapped while this is written would show the action applied twice.
@@ -215,7 +216,7 @@ export class FlowStore {
   }
 }
 
-async function createOpen(
+async function createUnacknowledged(
   outbox: FlowPersistence['outbox'],
   tipId: string | null,
 ): Promise<boolean> {

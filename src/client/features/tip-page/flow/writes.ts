@@ -21,7 +21,7 @@ export interface WriteContext {
   /**
    * Whether the creation of this tip is unanswered or was refused: the server may not have the tip.
    */
-  createOpen: boolean;
+  createUnacknowledged: boolean;
 }
 
 const noDetails: DetailsToSend = {
@@ -68,7 +68,7 @@ export function writesOf(
       const paid = after.receiverId === null ? {} : { receiverId: after.receiverId };
       // A patch would be refused along with the create it depends on. A tip stands alone, and
       // leaves the details of an attempt as they are.
-      if (before.writtenAmount === amount && !context.createOpen) {
+      if (before.writtenAmount === amount && !context.createUnacknowledged) {
         const body = {
           paymentMethod: action.method,
           status: 'pending',

@@ -33,7 +33,7 @@ export function removeContact(handle: string, deps: RemoveContactDeps): Promise<
     const occurredAt = new Date(now()).toISOString();
     // Only a new tip carries its page, code and browser; this one has been reported.
     const nothing = { page: { id: '', updatedAt: '' }, userAgent: undefined, qrCode: null };
-    const context = { ...nothing, occurredAt, createOpen: false };
+    const context = { ...nothing, occurredAt, createUnacknowledged: false };
     const writes = writesOf(action, before, after, context);
     if (writes.length === 0) return null;
     const value = { ...after, revision: before.revision + 1 };
