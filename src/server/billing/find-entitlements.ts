@@ -44,7 +44,7 @@ async function findPlan(
   const facts = db
     ? await select(db)
     : await cache.remember(`plan:${userId}`, async () => ({
-        owner: userId,
+        invalidatedBy: userId,
         value: await select(database.db),
       }));
   if (!facts) return null;

@@ -31,7 +31,7 @@ export async function findCodePage(
     const paused =
       target.paused ||
       (earlierCodes > 0 && exceedsPlan(await findEntitlements(deps, userId), earlierCodes));
-    return { owner: profileId, value: { handle, paused } };
+    return { invalidatedBy: profileId, value: { handle, paused } };
   });
   if (paused) throw new ApiError('qr_code_paused');
   return handle;

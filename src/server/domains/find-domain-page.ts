@@ -21,7 +21,7 @@ export async function findDomainPage(
   if (profileId === null) return null;
   const answers = deps.domainHosts.pageAt(host) !== null;
   const page = await deps.cache.remember(`domain:${profileId}`, async () => ({
-    owner: profileId,
+    invalidatedBy: profileId,
     value: await selectPageOfDomain(deps.database.db, profileId),
   }));
   if (page === null) return null;

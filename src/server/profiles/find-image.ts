@@ -21,7 +21,7 @@ export async function findImage(
     const row = await selectImage(database.db, Buffer.from(name, 'base64url'));
     if (!row) throw new ApiError('not_found');
     const value = isPng ? await pngOf(row.content) : row.content;
-    return { owner: row.profileId, value, bytes: value.length };
+    return { invalidatedBy: row.profileId, value, bytes: value.length };
   });
   return { name: fileName, type: isPng ? 'image/png' : 'image/webp', content };
 }

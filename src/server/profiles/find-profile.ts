@@ -40,6 +40,6 @@ export async function findProfile(
       ...(thanksBy.length > 0 && { thanksBy }),
       ...(deps.sms && { textsTo: [...deps.config.smsCountries] }),
     };
-    return { owner: row.id, value: team ? withTeam(page, team) : page };
+    return { invalidatedBy: row.id, value: team ? withTeam(page, team) : page };
   });
 }

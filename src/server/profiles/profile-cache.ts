@@ -9,7 +9,7 @@ export const PROFILE_CHANGES = 'profile_changes';
 
 export interface Loaded<T> {
   /** Id of the profile or user whose change invalidates the value. */
-  owner: string;
+  invalidatedBy: string;
   value: T;
   /** Memory that the value takes; defaults to the length of its JSON. */
   bytes?: number;
@@ -18,7 +18,7 @@ export interface Loaded<T> {
 /** A load in progress. */
 interface Load {
   readonly loading: Promise<Loaded<unknown>>;
-  /** Owners that changed since it began: it may have read their old state. */
+  /** Profiles and users that changed since it began: it may have read their old state. */
   readonly invalidated: Set<string>;
 }
 
@@ -29,7 +29,7 @@ export interface ProfileCache {
    */
   remember<T>(key: string, load: () => Promise<Loaded<T>>): Promise<T>;
   /** Drops a profile or user in this process at once. Call it after a change. */
-  invalidate(owner: string): void;
+  invalidate(id: string): void;
   close(): Promise<void>;
 }
 
@@ -63,10 +63,10 @@ export async function openProfileCache(
   const loads = new Set<Load>();
   const latest = new Map<string, Load>();
 
-  function invalidate(owner: string): void {
-    for (const { invalidated } of loads) invalidated.add(owner);
+  function invalidate(id: string): void {
+    for (const { invalidated } of loads) invalidated.add(id);
     for (const [key, entry] of entries.entries()) {
-      if (entry.owner === owner) entries.delete(key);
+      if (entry.invalidatedBy === id) entries.delete(key);
     }
   }
 
@@ -85,7 +85,7 @@ export async function openProfileCache(
     const loading = Promise.resolve()
       .then(load)
       .then((loaded) => {
-        if (loads.has(begun) && !invalidated.has(loaded.owner)) entries.set(key, loaded);
+        if (loads.has(begun) && !invalidated.has(loaded.invalidatedBy)) entries.set(key, loaded);
         return loaded;
       })
       .finally(() => {
@@ -99,8 +99,8 @@ export async function openProfileCache(
   }
 
   /**
-   * Returns the load to wait for. A load's owner is known only once it finishes, so after any
-   * change later callers do not share it.
+   * Returns the load to wait for. What invalidates a load is known only once it finishes, so after
+   * any change later callers do not share it.
    */
   function share(key: string, load: () => Promise<Loaded<unknown>>): Load {
     const running = latest.get(key);

@@ -70,7 +70,7 @@ export class TipPages {
       const address = await addressOfPage(this.#deps, profile);
       const facts = { handle, profile, ratings, address, publicUrl };
       const page = await this.#render(`${site}:${handle}`, facts);
-      return { owner: profile.id, value: page, bytes: page.size };
+      return { invalidatedBy: profile.id, value: page, bytes: page.size };
     });
   }
 

@@ -19,7 +19,7 @@ export async function summarizeRatings(
 ): Promise<Ratings> {
   const { id: profileId } = await findProfile(deps, handle);
   return deps.cache.remember(`ratings:${profileId}`, async () => ({
-    owner: profileId,
+    invalidatedBy: profileId,
     value: await summarize(deps, profileId),
   }));
 }

@@ -4,7 +4,7 @@ import { openProfileCache, PROFILE_CHANGES } from '../../../src/server/profiles/
 /** Opens a cache; the test controls its clock and other processes' announcements. */
 async function openCache(limits = { entries: 3, bytes: 1000, maxAgeMs: 1000 }) {
   const time = { now: 1_700_000_000_000 };
-  let announce: (owner: string) => void = () => {};
+  let announce: (id: string) => void = () => {};
   let reconnect: () => void = () => {};
   const listen = async (
     channel: string,
@@ -21,14 +21,14 @@ async function openCache(limits = { entries: 3, bytes: 1000, maxAgeMs: 1000 }) {
   const read = (key: string, profileId = key) =>
     cache.remember(key, async () => {
       loads.push(key);
-      return { owner: profileId, value: `${key} ${loads.length}` };
+      return { invalidatedBy: profileId, value: `${key} ${loads.length}` };
     });
   return {
     cache,
     time,
     loads,
     read,
-    announce: (owner: string) => announce(owner),
+    announce: (id: string) => announce(id),
     reconnect: () => reconnect(),
   };
 }
@@ -71,7 +71,7 @@ describe('the cache of public profiles', () => {
     const { cache, read, loads, announce } = await openCache();
     const stale = await cache.remember('a', async () => {
       announce('a');
-      return { owner: 'a', value: 'stale' };
+      return { invalidatedBy: 'a', value: 'stale' };
     });
     expect(stale).toBe('stale');
     await read('a');
@@ -82,7 +82,7 @@ describe('the cache of public profiles', () => {
     const { cache, read, loads, announce } = await openCache();
     await cache.remember('a', async () => {
       announce('b');
-      return { owner: 'a', value: 'current' };
+      return { invalidatedBy: 'a', value: 'current' };
     });
     expect(await read('a')).toBe('current');
     expect(loads).toEqual([]);
@@ -90,15 +90,15 @@ describe('the cache of public profiles', () => {
 
   it('does not cache a load that was overtaken, if its own page changed after that', async () => {
     const { cache, read, announce } = await openCache();
-    let finish: (loaded: { owner: string; value: string }) => void = () => {};
+    let finish: (loaded: { invalidatedBy: string; value: string }) => void = () => {};
     const earlier = cache.remember(
       'a',
-      () => new Promise<{ owner: string; value: string }>((resolve) => (finish = resolve)),
+      () => new Promise<{ invalidatedBy: string; value: string }>((resolve) => (finish = resolve)),
     );
     announce('b');
     expect(await read('a')).toBe('a 1');
     announce('a');
-    finish({ owner: 'a', value: 'stale' });
+    finish({ invalidatedBy: 'a', value: 'stale' });
     expect(await earlier).toBe('stale');
     expect(await read('a')).toBe('a 2');
   });
@@ -107,21 +107,21 @@ describe('the cache of public profiles', () => {
     const { cache, read, reconnect } = await openCache();
     await cache.remember('a', async () => {
       reconnect();
-      return { owner: 'a', value: 'stale' };
+      return { invalidatedBy: 'a', value: 'stale' };
     });
     expect(await read('a')).toBe('a 1');
   });
 
   it('starts a new load after a change, even while an earlier one is running', async () => {
     const { cache, read, announce } = await openCache();
-    let finish: (loaded: { owner: string; value: string }) => void = () => {};
+    let finish: (loaded: { invalidatedBy: string; value: string }) => void = () => {};
     const earlier = cache.remember(
       'a',
-      () => new Promise<{ owner: string; value: string }>((resolve) => (finish = resolve)),
+      () => new Promise<{ invalidatedBy: string; value: string }>((resolve) => (finish = resolve)),
     );
     announce('a');
     expect(await read('a')).toBe('a 1');
-    finish({ owner: 'a', value: 'stale' });
+    finish({ invalidatedBy: 'a', value: 'stale' });
     expect(await earlier).toBe('stale');
     expect(await read('a')).toBe('a 1');
   });
@@ -158,7 +158,7 @@ describe('the cache of public profiles', () => {
     const readImage = (key: string) =>
       cache.remember(key, async () => {
         loads.push(key);
-        return { owner: key, value: Buffer.alloc(600), bytes: 600 };
+        return { invalidatedBy: key, value: Buffer.alloc(600), bytes: 600 };
       });
     await readImage('image:a');
     await read('b');

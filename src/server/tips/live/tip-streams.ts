@@ -24,12 +24,13 @@ export function createTipStreams(
   tipChanges: Pick<TipChanges, 'watch'>,
   heartbeatMs: number = HEARTBEAT_MS,
 ): TipStreams {
+  /** Each with the id of its user. */
   const streams = new Map<PassThrough, string>();
   let closing = false;
 
   return {
     open({ userId, profileId, mayListen }) {
-      const open = [...streams.values()].filter((owner) => owner === userId).length;
+      const open = [...streams.values()].filter((listener) => listener === userId).length;
       if (open >= MAX_STREAMS_PER_USER) {
         throw new ApiError('rate_limited', { retryAfterSeconds: HEARTBEAT_MS / 1000 });
       }
