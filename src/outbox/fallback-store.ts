@@ -61,14 +61,14 @@ export function createFallbackStore({
       }
     }
     // What was in memory, or is missing on the disk, counts as saved afterwards.
-    const isMended = memory !== null || durability === null;
+    const isRecovery = memory !== null || durability === null;
     const written = await disk.write(
       (rows) => {
         reconcile(rows, known(), { holder, now: now() });
         identifyDisk(rows, newId);
         return { value: run(rows), rows: rows.list('') };
       },
-      isMended ? 'strict' : durability,
+      isRecovery ? 'strict' : durability,
     );
     base = written.rows;
     if (memory !== null) {

@@ -20,8 +20,8 @@ export type SendResult =
   | { type: 'blocked'; error: EntryError }
   | { type: 'dead'; error: EntryError };
 
-/** Temporary refusals: the same request may succeed later. */
-const passing = new Set([
+/** After these, the same request may succeed later. */
+const temporaryRefusals = new Set([
   'idempotency_key_in_use',
   'lock_timeout',
   'visit_token_expired',
@@ -62,7 +62,7 @@ function resultOfAnswer(kind: TipWriteKind, answer: Answer, now: number): SendRe
   if (status < 400 || !refusal.success) return captivePortal(status);
   const { code, message } = refusal.data;
   const error: EntryError = { status, code, message };
-  const isRetried = status >= 500 || retriedStatuses.has(status) || passing.has(code);
+  const isRetried = status >= 500 || retriedStatuses.has(status) || temporaryRefusals.has(code);
   if (isRetried) return retry(error, retryAfterMs(answer.retryAfter, now));
   return { type: status === 401 ? 'blocked' : 'dead', error };
 }

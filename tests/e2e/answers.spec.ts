@@ -57,7 +57,7 @@ function faultOnce(line: FaultyLine, fault: Fault): void {
 
 const elsewhere = { location: 'http://127.0.0.1:9/login' };
 
-const passing: [string, Fault][] = [
+const temporary: [string, Fault][] = [
   ['stops half-way', stall],
   ['is a page of the Wi-Fi with 511', page(511)],
   ['leads to another origin with 302', page(302, elsewhere)],
@@ -76,7 +76,7 @@ const passing: [string, Fault][] = [
   ['is cut off', (answer) => answer.destroy()],
 ];
 
-for (const [what, fault] of passing) {
+for (const [what, fault] of temporary) {
   test(`an answer that ${what} makes the tip wait, and it arrives once`, async ({
     line,
     lined,

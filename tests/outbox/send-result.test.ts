@@ -25,7 +25,7 @@ function answered(status: number, body: unknown, retryAfter: string | null = nul
 }
 const refusal = { code: 'invalid_input', message: 'Invalid input' };
 /** The first three are about timing or an expired token; the rest, damaged or lost requests. */
-const passing = [
+const temporaryRefusals = [
   'idempotency_key_in_use',
   'lock_timeout',
   'visit_token_expired',
@@ -86,7 +86,7 @@ describe('an answer', () => {
   });
 
   it('of 409 means retry if the same request can succeed later, and is final otherwise', () => {
-    for (const code of passing.slice(0, 3)) {
+    for (const code of temporaryRefusals.slice(0, 3)) {
       expect(answered(409, { code, message: '' }).type).toBe('retry');
     }
     expect(answered(409, { code: 'handle_taken', message: '' }).type).toBe('dead');
@@ -95,7 +95,8 @@ describe('an answer', () => {
   it('with any code of the contract means what its status means', () => {
     for (const [code, { status, message }] of Object.entries(errorCatalogue)) {
       const { type } = answered(status, { code, message });
-      const retried = [408, 425, 429].includes(status) || status >= 500 || passing.includes(code);
+      const retried =
+        [408, 425, 429].includes(status) || status >= 500 || temporaryRefusals.includes(code);
       expect(type, code).toBe(retried ? 'retry' : status === 401 ? 'blocked' : 'dead');
     }
   });

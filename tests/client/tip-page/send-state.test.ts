@@ -192,7 +192,7 @@ describe('dead letters', () => {
         roots: [dead.opId],
         details: false,
         detailsOnly: false,
-        dismissable: [dead.opId, dependent.opId],
+        dismissible: [dead.opId, dependent.opId],
       },
     ]);
   });
@@ -214,7 +214,7 @@ describe('dead letters', () => {
         roots: [],
         details: true,
         detailsOnly: true,
-        dismissable: [dead.opId],
+        dismissible: [dead.opId],
       },
     ]);
     // Dismissing it says nothing of the details that replaced these.
@@ -251,7 +251,7 @@ describe('dead letters', () => {
         title: 'This is your own tip page',
         reason: "You can't tip or rate your own profile.",
         roots: [],
-        dismissable: [dead.opId, dependent.opId],
+        dismissible: [dead.opId, dependent.opId],
       },
     ]);
   });
@@ -273,7 +273,7 @@ describe('records that this page cannot send', () => {
   it('ask for a reload when a newer version saved them, and cannot be dismissed', () => {
     expect(
       deadLettersOfSkipped([{ key: 'entry:1', reason: 'newer_version', tipId: 'tip-1' }]),
-    ).toMatchObject([{ reason: expect.stringContaining('Reload'), roots: [], dismissable: [] }]);
+    ).toMatchObject([{ reason: expect.stringContaining('Reload'), roots: [], dismissible: [] }]);
   });
 
   it('are shown and can be dismissed when they are unreadable', () => {
@@ -284,7 +284,7 @@ describe('records that this page cannot send', () => {
         tipId: 'tip-1',
         title: 'A part of your tip could not be recorded',
         roots: [],
-        dismissable: ['entry:2'],
+        dismissible: ['entry:2'],
       },
     ]);
   });

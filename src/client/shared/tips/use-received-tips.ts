@@ -41,13 +41,13 @@ function fetchPage(list: TipList, cursor: string | undefined, signal: AbortSigna
  */
 export function useReceivedTips(wanted: TipList = allTips) {
   // Each search, and each period ending today, is its own list, not worth keeping.
-  const passing = wanted.search !== undefined || wanted.from !== undefined;
+  const isTransient = wanted.search !== undefined || wanted.from !== undefined;
   const query = receivedTipsQuery(wanted);
   const list = useInfiniteQuery({
     ...query,
     placeholderData: keepPreviousData,
     refetchInterval: false,
-    ...(passing && { gcTime: FIVE_MINUTES_MS, meta: { transient: true } }),
+    ...(isTransient && { gcTime: FIVE_MINUTES_MS, meta: { transient: true } }),
   });
   const here = list.isPlaceholderData ? undefined : list.data;
   const newest = useQuery({

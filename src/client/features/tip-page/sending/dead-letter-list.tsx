@@ -16,7 +16,7 @@ export interface DeadLetterListProps {
 export function DeadLetterList({ entries, skipped }: DeadLetterListProps) {
   const { flow, dispatch } = useFlow();
   const shown = [...deadLetters(entries, flow.tipId), ...deadLettersOfSkipped(skipped)];
-  const dismiss = async ({ tipId, details, detailsOnly, dismissable }: DeadLetter) => {
+  const dismiss = async ({ tipId, details, detailsOnly, dismissible }: DeadLetter) => {
     const outbox = getOutbox();
     const action = { type: 'refusal-dismissed', details, detailsOnly } as const;
     // Must come first, or the screens would say "reported" of a tip that is gone.
@@ -26,7 +26,7 @@ export function DeadLetterList({ entries, skipped }: DeadLetterListProps) {
     if (tipId !== flow.tipId) {
       await markUnrecorded(tipId, action, { outbox, exclusively: withFlowLock });
     }
-    for (const opIdOrKey of dismissable) await outbox.dismiss(opIdOrKey);
+    for (const opIdOrKey of dismissible) await outbox.dismiss(opIdOrKey);
   };
   if (shown.length === 0) return null;
   return (
@@ -48,7 +48,7 @@ export function DeadLetterList({ entries, skipped }: DeadLetterListProps) {
                 Try again
               </Button>
             )}
-            {deadLetter.dismissable.length > 0 && (
+            {deadLetter.dismissible.length > 0 && (
               <Button
                 variant="ghost"
                 size="sm"

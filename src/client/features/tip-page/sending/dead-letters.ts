@@ -18,7 +18,7 @@ export interface DeadLetter {
   /** Whether nothing else was. */
   detailsOnly: boolean;
   /** The entries to remove together on dismissal; empty while they may still be sent. */
-  dismissable: string[];
+  dismissible: string[];
 }
 
 /**
@@ -56,7 +56,7 @@ export function deadLetters(entries: readonly OutboxEntry[], tipId: string | nul
       // An owner is refused for good. A tip continues without its details, and once it is complete
       // they come too late.
       roots: isOwn || detailsOnly ? [] : (roots.length > 0 ? roots : dead).map(({ opId }) => opId),
-      dismissable: dead.map(({ opId }) => opId),
+      dismissible: dead.map(({ opId }) => opId),
     };
   });
 }
@@ -73,12 +73,12 @@ export function deadLettersOfSkipped(records: readonly SkippedRecord[]): DeadLet
       ? {
           title: 'A part of your tip is waiting',
           reason: 'A newer version of this page saved it. Reload the page to send it.',
-          dismissable: [],
+          dismissible: [],
         }
       : {
           title: 'A part of your tip could not be recorded',
           reason: 'What this phone saved can no longer be read.',
-          dismissable: [key],
+          dismissible: [key],
         }),
   }));
 }
