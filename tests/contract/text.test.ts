@@ -106,12 +106,12 @@ describe('visible text', () => {
     expect(normalizeLine(text)).toBe(text);
   });
 
-  it('stays visible when it is tidied, which is idempotent', () => {
+  it('stays visible when it is normalized, which is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
-        for (const tidy of [normalizeLine, normalizeLines]) {
-          expect(tidy(tidy(text))).toBe(tidy(text));
-          expect(isVisibleText(tidy(text))).toBe(isVisibleText(text));
+        for (const normalize of [normalizeLine, normalizeLines]) {
+          expect(normalize(normalize(text))).toBe(normalize(text));
+          expect(isVisibleText(normalize(text))).toBe(isVisibleText(text));
         }
         expect(normalizeLine(text)).not.toMatch(/[\p{Cc}\u202a-\u202e\u2066-\u2069\u2028\u2029]/u);
       }),

@@ -20,8 +20,8 @@ export const ownProfile = z.extend(profile, {
 });
 export type OwnProfile = z.infer<typeof ownProfile>;
 
-const textUpTo = (length: number, message: string, tidy = oneLine()) =>
-  z.optional(z.nullable(z.string().check(tidy, atMost(length, message), visibleText())));
+const textUpTo = (length: number, message: string, normalize = oneLine()) =>
+  z.optional(z.nullable(z.string().check(normalize, atMost(length, message), visibleText())));
 
 /** The whole profile: missing or null fields become empty. Payment details may be in snake_case. */
 export const ownProfileBody = z.strictObject({

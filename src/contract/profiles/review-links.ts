@@ -82,8 +82,8 @@ export function shownReviewLinks({ googleReviewUrl, yelpReviewUrl }: ReviewLinks
   };
 }
 
-/** Tidies a pasted link, perhaps without scheme or in `<` and `>`. Both companies serve https. */
-function tidyLink(text: string): string {
+/** Normalizes a pasted link, perhaps without scheme or in `<` and `>`. Both companies serve https. */
+function normalizeLink(text: string): string {
   const link = normalizeLine(text).replace(/^<(.*)>$/, '$1');
   if (/^https?:\/\//i.test(link)) return link.replace(/^http:/i, 'https:');
   return /^[a-z0-9-]+(\.[a-z0-9-]+)+\//i.test(link) ? `https://${link}` : link;
@@ -93,7 +93,7 @@ const reviewLink = (isOne: (link: string) => boolean, rule: string) =>
   z
     .string()
     .check(
-      z.overwrite(tidyLink),
+      z.overwrite(normalizeLink),
       atMost(URL_MAX_LENGTH, 'This link is too long'),
       z.refine(isOne, rule),
     );

@@ -1,8 +1,8 @@
 // Addresses of tip pages as scanned, shared and typed: `/u/maya.` at the end of a sentence,
 // `/U/MAYA` in capitals, `/q/4FJ2-K7?` from print. Pure.
 
-/** Most addresses need no tidying. */
-const tidy = /^\/[uq]\/[a-z0-9]+(?:-+[a-z0-9]+)*(?:\/(?:pay)?)?$/i;
+/** Most addresses are canonical already, except that `/U/` and `/Q/` match, too. */
+const nearlyCanonical = /^\/[uq]\/[a-z0-9]+(?:-+[a-z0-9]+)*(?:\/(?:pay)?)?$/i;
 
 /**
  * A handle or code, with spaces or at signs before it, and spaces, punctuation and symbols after
@@ -19,7 +19,7 @@ const withinSigns = /^[\s@]*([a-z0-9](?:[a-z0-9-]*[a-z0-9])?)[^\p{L}\p{N}]*(?:[?
 export function canonicalTipPageUrl(path: string): string | null {
   const [, kind, rest] = /^\/+([uq])\/+(.*)$/is.exec(path) ?? [];
   if (kind === undefined || rest === undefined) return null;
-  if (tidy.test(path) && kind === kind.toLowerCase()) return null;
+  if (nearlyCanonical.test(path) && kind === kind.toLowerCase()) return null;
   const [, pay = ''] = /(\/pay\/?)$/i.exec(rest) ?? [];
   const [, name] = withinSigns.exec(decoded(rest.slice(0, rest.length - pay.length))) ?? [];
   return name === undefined ? null : `/${kind.toLowerCase()}/${name}${pay && '/pay'}`;

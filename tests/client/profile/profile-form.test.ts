@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
+  normalized,
   type ProfileFormValues,
   profileFields,
   profileFormSchema,
   profileRefusals,
   suggestHandle,
-  tidied,
 } from '../../../src/client/features/profile/profile-form';
 import { ApiError, unreachable } from '../../../src/client/platform/api-error';
 import { writeFailureOf } from '../../../src/client/shared/forms/write-failure';
@@ -45,13 +45,15 @@ describe('the profile form', () => {
   });
 
   it('tidies a pasted value, and leaves a wrong one alone', () => {
-    expect(tidied('cashappHandle', 'https://cash.app/$mayat')).toBe('mayat');
-    expect(tidied('venmoHandle', '@maya_t')).toBe('maya_t');
-    expect(tidied('venmoHandle', 'no')).toBe('no');
-    expect(tidied('venmoHandle', 'venmo.com/code?user_id=31')).toBe('venmo.com/code?user_id=31');
-    expect(tidied('paypalEmail', 'https://paypal.me/mayat/5')).toBe('paypal.me/mayat');
-    expect(tidied('googleReviewUrl', 'g.page/blue-door')).toBe('https://g.page/blue-door');
-    expect(tidied('displayName', '\u202eMaya')).toBe('Maya');
+    expect(normalized('cashappHandle', 'https://cash.app/$mayat')).toBe('mayat');
+    expect(normalized('venmoHandle', '@maya_t')).toBe('maya_t');
+    expect(normalized('venmoHandle', 'no')).toBe('no');
+    expect(normalized('venmoHandle', 'venmo.com/code?user_id=31')).toBe(
+      'venmo.com/code?user_id=31',
+    );
+    expect(normalized('paypalEmail', 'https://paypal.me/mayat/5')).toBe('paypal.me/mayat');
+    expect(normalized('googleReviewUrl', 'g.page/blue-door')).toBe('https://g.page/blue-door');
+    expect(normalized('displayName', '\u202eMaya')).toBe('Maya');
   });
 });
 

@@ -97,7 +97,7 @@ test('what is typed while the profile is being saved stays, and can be saved as 
   expect(await screen.findByLabelText(/Bio/)).toHaveValue('Ten years behind the bar.');
 });
 
-test('a saved profile is tidied, and said to be saved', async ({ worker, user, serverUrl }) => {
+test('a saved profile is normalized, and said to be saved', async ({ worker, user, serverUrl }) => {
   signedInAs(worker);
   await openWorkerApp('/profile');
   const venmo = await screen.findByLabelText(/Venmo/);

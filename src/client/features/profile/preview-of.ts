@@ -1,6 +1,6 @@
 import type { Profile } from '#contract/profiles/profile';
 import { shownReviewLinks } from '#contract/profiles/review-links';
-import { type ProfileFormValues, profileFields, tidied } from './profile-form';
+import { normalized, type ProfileFormValues, profileFields } from './profile-form';
 
 export type PreviewedProfile = Pick<
   Profile,
@@ -19,7 +19,7 @@ export function previewOf(values: Partial<ProfileFormValues>, rest: PreviewedPro
   const shown = Object.fromEntries(
     profileFields.map((field) => {
       const value = (values[field] ?? '').trim();
-      return [field, value === '' ? null : tidied(field, value)];
+      return [field, value === '' ? null : normalized(field, value)];
     }),
   ) as Record<(typeof profileFields)[number], string | null>;
   return { ...rest, ...shown, ...shownReviewLinks(shown), handle: shown.handle ?? '' };

@@ -37,7 +37,7 @@ export const fieldLabels: Record<ProfileField, string> = {
 const formValues = z.record(z.enum(profileFields), z.string());
 export const changedValues = z.partialRecord(z.enum(profileFields), z.string());
 
-/** Parses the form into the API's body: empty fields become null, the others are tidied. */
+/** Parses the form into the API's body: empty fields become null, the others are normalized. */
 export const profileFormSchema = z.pipe(
   z.pipe(
     formValues,
@@ -60,7 +60,7 @@ export function formValuesOf(profile: OwnProfile): ProfileFormValues {
 }
 
 /** Returns a value in its stored form: `@maria` becomes `maria`. Invalid ones are unchanged. */
-export function tidied(field: ProfileField, value: string): string {
+export function normalized(field: ProfileField, value: string): string {
   const parsed = ownProfileBody.shape[field].safeParse(value);
   return parsed.success && typeof parsed.data === 'string' ? parsed.data : value;
 }

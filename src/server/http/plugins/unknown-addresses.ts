@@ -36,8 +36,8 @@ export function answerUnknownAddresses(
   pages: ClientPages | null,
 ): void {
   app.setNotFoundHandler((request, reply) => {
-    const tidied = redirectToCanonicalUrl(request, reply);
-    if (tidied) return tidied;
+    const redirected = redirectToCanonicalUrl(request, reply);
+    if (redirected) return redirected;
     const path = pathnameOf(request.url);
     if (domainHosts.isWorkers(request.headers.host)) {
       if (!pages || !isNavigation(request, path)) throw new ApiError('not_found');
