@@ -35,10 +35,10 @@ export function createTipStreams(
         throw new ApiError('rate_limited', { retryAfterSeconds: HEARTBEAT_MS / 1000 });
       }
       const stream = new PassThrough();
-      const say = (text: string) => streamWhileAllowed(stream, mayListen, text);
+      const send = (text: string) => streamWhileAllowed(stream, mayListen, text);
       const event = eventText({ profileId });
-      const unwatch = tipChanges.watch(profileId, () => say(event));
-      const heartbeat = setInterval(() => say(': still here\n\n'), heartbeatMs);
+      const unwatch = tipChanges.watch(profileId, () => send(event));
+      const heartbeat = setInterval(() => send(': still here\n\n'), heartbeatMs);
       streams.set(stream, userId);
       stream.once('close', () => {
         streams.delete(stream);

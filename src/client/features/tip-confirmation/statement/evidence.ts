@@ -5,37 +5,37 @@ import { type Decimal, readAmount } from './read-amount';
 import { type DateOrder, readDate } from './read-time';
 
 /** Rules out formats, one text at a time. */
-class Ways<Way extends string> {
-  private possible: readonly Way[];
+class Formats<Format extends string> {
+  private possible: readonly Format[];
 
   constructor(
-    ways: readonly Way[],
-    private readonly reads: (text: string, way: Way) => boolean,
+    formats: readonly Format[],
+    private readonly reads: (text: string, format: Format) => boolean,
   ) {
-    this.possible = ways;
+    this.possible = formats;
   }
 
   /** Ignores a text that fits no remaining format. If it is needed, its row is refused later. */
   observe(text: string): void {
     if (text === '' || this.possible.length === 1) return;
-    const left = this.possible.filter((way) => this.reads(text, way));
+    const left = this.possible.filter((format) => this.reads(text, format));
     if (left.length > 0) this.possible = left;
   }
 
-  get left(): readonly Way[] {
+  get left(): readonly Format[] {
     return this.possible;
   }
 }
 
-export function amountWays(american: boolean) {
-  return new Ways<Decimal>(
+export function amountFormats(american: boolean) {
+  return new Formats<Decimal>(
     american ? ['point'] : ['point', 'comma'],
     (text, decimal) => readAmount(text, decimal) !== null,
   );
 }
 
-export function dateWays() {
-  return new Ways<DateOrder>(
+export function dateFormats() {
+  return new Formats<DateOrder>(
     ['month first', 'day first'],
     (text, order) => readDate(text, order) !== null,
   );

@@ -1,5 +1,5 @@
 // Accepts the rows of a statement one by one, and returns their payments at the end.
-import { amountWays, dateWays, isAmount, isDate, orderOf } from './evidence';
+import { amountFormats, dateFormats, isAmount, isDate, orderOf } from './evidence';
 import type { FoundLayout } from './find-layout';
 import type { Column } from './layouts/columns';
 import type { Cell } from './layouts/layout';
@@ -47,7 +47,7 @@ export function createReader(found: FoundLayout): StatementReader {
   const related: Related[] = [];
   const ignored: IgnoredRow[] = [];
   const accounts = new Set<string>(handlesIn(preamble.map(({ text }) => text)));
-  const [dates, numbers] = [dateWays(), amountWays(layout.american)];
+  const [dates, numbers] = [dateFormats(), amountFormats(layout.american)];
 
   const cellsOf = (cells: readonly string[]): Cell => {
     return (column) => cells[columns.at.get(column) ?? -1]?.trim() ?? '';
