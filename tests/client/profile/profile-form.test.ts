@@ -44,7 +44,7 @@ describe('the profile form', () => {
     );
   });
 
-  it('tidies a pasted value, and leaves a wrong one alone', () => {
+  it('normalizes a pasted value, and leaves a wrong one alone', () => {
     expect(normalized('cashappHandle', 'https://cash.app/$mayat')).toBe('mayat');
     expect(normalized('venmoHandle', '@maya_t')).toBe('maya_t');
     expect(normalized('venmoHandle', 'no')).toBe('no');

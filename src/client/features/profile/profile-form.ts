@@ -92,11 +92,11 @@ export const plainText = {
   spellCheck: 'false',
 } as const;
 
-/** Returns a profile field's props. Leaving the field tidies a pasted value. */
+/** Returns a profile field's props. Leaving the field normalizes a pasted value. */
 export function profileField(form: UseFormReturn<ProfileFormValues>, name: ProfileField) {
   return {
     ...form.register(name, {
-      onBlur: () => form.setValue(name, tidied(name, form.getValues(name))),
+      onBlur: () => form.setValue(name, normalized(name, form.getValues(name))),
     }),
     id: name,
     label: fieldLabels[name],
