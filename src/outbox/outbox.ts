@@ -1,5 +1,5 @@
-// The outbox: the durable queue of a phone's tip writes. `types.ts` says what it promises; this
-// file composes the parts:
+// The outbox: the durable queue of what tippers write and of workers' receipt statuses. `types.ts`
+// says what it promises; this file composes the parts:
 //
 // - fallback-store.ts: the disk, and a memory that replaces it while it fails. A write and its
 //   draft are saved in one transaction, on disk before anything is "saved".

@@ -6,7 +6,10 @@ import type { Browser } from './record-device';
 import { lockPasswordHash, replacePasswordHash, selectUserByEmail } from './repository/users';
 import { type StartedSession, startSession } from './start-session';
 
-/** @throws {ApiError} invalid_credentials when the password is wrong or the address unknown */
+/**
+ * Signs a user in with a password. Returns the user and the new session.
+ * @throws {ApiError} invalid_credentials when the password is wrong or the address unknown
+ */
 export async function signIn(
   deps: Pick<ServerDeps, 'database' | 'clock' | 'passwords' | 'mailer'>,
   { email, password }: LoginBody,

@@ -1,5 +1,5 @@
-// Keeps a tip on this phone and rereads the page, in one file that the first step does not wait
-// for.
+// Saves tips on this phone and keeps the page up to date. In a chunk of its own, for which the
+// first step does not wait.
 import { isLogoutPending } from '#client/platform/auth-token';
 import { forgetDraftOf, keepForgettingDrafts } from '#client/platform/details-drafts';
 import { getOutbox } from '#client/platform/outbox';

@@ -22,7 +22,7 @@ export interface TipOptionsProps {
   money?: Elements;
 }
 
-/** Hides a tip's text from the page, or reports abuse. */
+/** Hides a tip's comment or name from the tip page, or reports the tip as abuse. */
 export function TipOptions({ tip, what, open, onOpen, money }: TipOptionsProps) {
   const { change, report, busy } = useTipChanges(tip.id);
   // A toast is out of reach behind the dialog.

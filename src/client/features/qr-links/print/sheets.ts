@@ -69,7 +69,7 @@ export function needsPaper(kind: PrintKind): boolean {
   return kind !== 'badge' && kind !== 'card';
 }
 
-/** Lays out a sheet. Badge, card and poster have pages in their own size. */
+/** Lays out a sheet. A badge, card or poster has its own page, larger by the margins. */
 export function sheetOf(kind: PrintKind, paper: Paper): Sheet {
   const size = sizeOf(kind, paper);
   const { width, height } = papers[paper];
