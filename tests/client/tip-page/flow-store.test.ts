@@ -106,7 +106,7 @@ describe('the kept flow', () => {
 
   it('ends a day after a visit, though the clock was ahead when it was saved', async () => {
     const tipper = aPhone();
-    await tipper.openTab().take(chosen(15, 'a1'), ...toModal);
+    await tipper.openTab().dispatch(chosen(15, 'a1'), ...toModal);
     tipper.phone.clock.jump(-100 * FLOW_KEPT_MS);
     expect(await stepOnVisit(tipper)).toBe('payment');
     tipper.phone.clock.jump(FLOW_KEPT_MS);
@@ -117,7 +117,7 @@ describe('the kept flow', () => {
 
   it('is not lost after a visit with a clock that was behind for days', async () => {
     const tipper = aPhone();
-    await tipper.openTab().take(chosen(15, 'a1'), ...toModal);
+    await tipper.openTab().dispatch(chosen(15, 'a1'), ...toModal);
     tipper.phone.clock.jump(-100 * FLOW_KEPT_MS);
     expect(await stepOnVisit(tipper)).toBe('payment');
     tipper.phone.clock.jump(100 * FLOW_KEPT_MS);
@@ -129,10 +129,10 @@ describe('the kept flow', () => {
   it('stays on the step before if the tipper goes back while a chosen method is saved', async () => {
     const { openTab, entries } = aPhone();
     const tab = openTab();
-    await tab.take(chosen(15, 'a1'), ...toModal.slice(0, -1));
+    await tab.dispatch(chosen(15, 'a1'), ...toModal.slice(0, -1));
     const shownSteps = new Set<string>();
-    const choosing = tab.take({ type: 'method-chosen', method: 'venmo' });
-    const going = tab.take({ type: 'back' });
+    const choosing = tab.dispatch({ type: 'method-chosen', method: 'venmo' });
+    const going = tab.dispatch({ type: 'back' });
     tab.store.shown.subscribe(() => shownSteps.add(tab.flow().step));
     await Promise.all([choosing, going]);
     expect(tab.flow()).toMatchObject({ step: 'info', modal: 'closed' });
