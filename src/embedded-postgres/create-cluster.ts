@@ -20,6 +20,9 @@ const run = promisify(execFile);
 export const SUPERUSER = 'tipwell';
 const PASSWORD_FILE = 'tipwell-password';
 
+/** Whether a folder has a cluster, even if this user may not read it. */
+export const isCluster = (clusterDir: string) => exists(join(clusterDir, 'PG_VERSION'));
+
 /**
  * Creates the cluster if there is none. Waits for the disk if `durable`.
  * @throws {ClusterError} when it cannot be created
@@ -29,7 +32,7 @@ export async function createCluster(
   binaries: Binaries,
   durable: boolean,
 ): Promise<void> {
-  if (await exists(join(clusterDir, 'PG_VERSION'))) return;
+  if (await isCluster(clusterDir)) return;
   const staging = `${clusterDir}.new-${randomBytes(8).toString('hex')}`;
   const passwordFile = `${staging}.password`;
   const password = randomBytes(24).toString('base64url');
@@ -59,7 +62,7 @@ export async function createCluster(
     await syncFolderOf(clusterDir);
   } catch (error) {
     // Another process may have created it. `Cluster` decides which one may run it.
-    if (await exists(join(clusterDir, 'PG_VERSION'))) return;
+    if (await isCluster(clusterDir)) return;
     const { stderr, message } = error as Error & { stderr?: string };
     const reason = (stderr || message).trim().split('\n').at(-1);
     throw new ClusterError(`Cannot create a database in ${clusterDir}: ${reason}`);

@@ -1,8 +1,12 @@
 // Lets a second process connect to the database of a running server.
-import { readPassword, SUPERUSER } from './create-cluster';
-import { exists } from './files';
+import { isCluster, readPassword, SUPERUSER } from './create-cluster';
 import { findClusterDir } from './placement';
 import { findPredecessor, readPostmasterFile } from './predecessor';
+
+/** Whether there is a database in a data folder, running or not. */
+export async function hasDatabase(dataDir: string): Promise<boolean> {
+  return isCluster(await findClusterDir(dataDir));
+}
 
 /**
  * The superuser's URL of the database that another server runs in a data folder, or null if none is
@@ -11,7 +15,7 @@ import { findPredecessor, readPostmasterFile } from './predecessor';
  */
 export async function urlOfRunning(dataDir: string, database: string): Promise<string | null> {
   const clusterDir = await findClusterDir(dataDir);
-  if (!(await exists(clusterDir))) return null;
+  if (!(await isCluster(clusterDir))) return null;
   const password = await readPassword(clusterDir);
   const { state } = await findPredecessor(clusterDir, password, 1);
   if (state !== 'owned') return null;

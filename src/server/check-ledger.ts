@@ -8,10 +8,13 @@ import { findLedgerFaults } from './teams/find-ledger-faults';
 await runTool(async (stopping) => {
   const database = await openForCli(readConfig(process.env), openLogOutput('error').log, stopping);
   try {
-    const faults = await findLedgerFaults(database, stopping);
+    const { teams, faults } = await findLedgerFaults(database, stopping);
     for (const { teamId, id, what } of faults)
       process.stdout.write(`team ${teamId}  ${what}  ${id}\n`);
-    process.stdout.write(faults.length === 0 ? 'The ledgers of all teams add up.\n' : '');
+    if (faults.length === 0) {
+      const count = teams === 1 ? '1 team' : `${teams} teams`;
+      process.stdout.write(`${database.place} has ${count}. All ledgers add up.\n`);
+    }
     process.exitCode = faults.length === 0 ? 0 : 1;
   } finally {
     await database.close();

@@ -64,6 +64,14 @@ it('shows the operator the jobs of a running server, and leaves the database to 
   expect(await list.exit()).toBe(0);
   expect(list.output).toBe('No job is waiting, and none has failed.\n');
   expect((await fetch(`${address}/readyz`)).status).toBe(200);
+
+  // While the server is stopped, it starts the database for itself.
+  server.signal('SIGTERM');
+  await server.exit();
+  const again = new NodeProcess('src/server/jobs.ts', { DATA_DIR: dataDir });
+  expect(await again.exit()).toBe(0);
+  expect(again.output).toBe('No job is waiting, and none has failed.\n');
+  expect(await postgresProcesses(await databaseFolder(dataDir))).toEqual([]);
 });
 
 it('stops PostgreSQL and exits with 0 on SIGTERM', async () => {

@@ -220,7 +220,8 @@ async function waitAndMigrate(
   }
 }
 
-function rejectOnAbort(signal: AbortSignal): Promise<never> {
+/** Never resolves. Rejects with the signal's reason once it is aborted. */
+export function rejectOnAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => addAbortListener(signal, () => reject(signal.reason)));
 }
 

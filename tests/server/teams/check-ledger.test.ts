@@ -1,15 +1,24 @@
-// `npm run check-ledger`, on a database that has been tampered with.
+// `npm run check-ledger`, on a database that has been tampered with, and without the right one.
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join as joinPath } from 'node:path';
+import pg from 'pg';
 import { v7 as newId } from 'uuid';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import type { Team } from '#contract/teams/teams';
 import { buildTestApp } from '../../support/app';
-import { changeTables } from '../../support/database';
+import { changeTables, createBareDatabase } from '../../support/database';
 import { holdLock } from '../../support/held-lock';
 import { NodeProcess } from '../../support/node-process';
 import { foundTeam, inTeam, join } from '../../support/teams';
 import { signUpWorker } from '../../support/workers';
 
 vi.setConfig({ testTimeout: 60_000 });
+
+async function checkLedger(env: Record<string, string>) {
+  const process = new NodeProcess('src/server/check-ledger.ts', env);
+  return { code: await process.exit(), output: process.output };
+}
 
 it('stops when it is told to', async () => {
   const { database, databaseUrl } = await buildTestApp();
@@ -39,11 +48,12 @@ it('accepts ledgers that add up, and names what is wrong in others', async () =>
   ] as const) {
     await inTeam(app, who, 'PUT', `${team.id}/transfers/${transfer?.id}/events/${mark}`);
   }
-  const check = async () => {
-    const process = new NodeProcess('src/server/check-ledger.ts', { DATABASE_URL: databaseUrl });
-    return { code: await process.exit(), output: process.output };
-  };
-  expect(await check()).toEqual({ code: 0, output: 'The ledgers of all teams add up.\n' });
+  const check = () => checkLedger({ DATABASE_URL: databaseUrl });
+  const { host, pathname } = new URL(databaseUrl);
+  expect(await check()).toEqual({
+    code: 0,
+    output: `${host}${pathname} has 1 team. All ledgers add up.\n`,
+  });
 
   // A vanished settlement, and a balance without an entry.
   const { rows } = await database.pool.query(
@@ -64,4 +74,29 @@ it('accepts ledgers that add up, and names what is wrong in others', async () =>
       `team ${team.id}  transfer: both sides have confirmed it, and it is not entered  ${transfer?.id}`,
     ].toSorted(),
   );
+});
+
+it('does not create a database to find that all is well in it', async () => {
+  const folder = await mkdtemp(joinPath(tmpdir(), 'tipwell-none-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const { code, output } = await checkLedger({ DATA_DIR: folder });
+  expect(code).toBe(1);
+  expect(output).toBe(
+    `There is no database in ${folder}. Run this with the server's settings in the environment: ` +
+      'DATA_DIR, or DATABASE_URL.\n',
+  );
+  expect(await readdir(folder)).toEqual([]);
+});
+
+it('does not migrate a database that is not the server’s', async () => {
+  const { ownerUrl, drop } = await createBareDatabase();
+  onTestFinished(drop);
+  const { code, output } = await checkLedger({ DATABASE_URL: ownerUrl });
+  expect(code).toBe(1);
+  expect(output).toMatch(/^The database in \S+ does not have the tables of this version\. .*\n$/);
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  const { rows } = await client.query(`select to_regclass('teams') as teams`);
+  await client.end();
+  expect(rows).toEqual([{ teams: null }]);
 });

@@ -1,6 +1,7 @@
 // Contradictions in teams' ledgers. Each check describes a fault and selects the rows that have it.
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/queries';
+import { teams } from '../schema/teams';
 
 export interface LedgerFault {
   readonly teamId: string;
@@ -119,3 +120,5 @@ export async function selectLedgerFaults(
   }
   return faults;
 }
+
+export const countTeams = (db: Queries): Promise<number> => db.$count(teams);
