@@ -122,13 +122,13 @@ const grants = `
      and not (has_sequence_privilege($1, oid, 'usage') and has_sequence_privilege($1, oid, 'select'))
   union all
   -- Graphile Worker lets nobody but the owner see rows of its tables, unless a policy says otherwise.
-  select format('create policy %I on %s to %I using (true) with check (true)',
-                'serving ' || $1, pg_class.oid::regclass, $1)
+  -- It is for every role with the privileges above: one that names a role is part of dumps, which
+  -- then cannot be restored where there is no such role.
+  select format('create policy granted on %s using (true) with check (true)', pg_class.oid::regclass)
     from pg_class
    where relnamespace = '${JOB_SCHEMA}'::regnamespace and relrowsecurity
      and pg_has_role(relowner, 'usage')
-     and not exists (select from pg_policy
-                      where polrelid = pg_class.oid and polname = ('serving ' || $1)::name)
+     and not exists (select from pg_policy where polrelid = pg_class.oid and polname = 'granted')
   union all
   select format('grant select on drizzle.__drizzle_migrations to %I', $1)
    where not has_table_privilege($1, 'drizzle.__drizzle_migrations', 'select')`;
