@@ -22,6 +22,16 @@ export async function requireConfirmed(
   signedIn: SignedIn,
 ): Promise<void> {
   requireRecentSignIn(signedIn, clock.now());
+  await requireSignedIn(db, signedIn);
+}
+
+/**
+ * Keeps the session from ending before the transaction does. Acquire advisory locks before calling
+ * this.
+ * @param db the transaction that makes the change
+ * @throws {ApiError} not_authenticated when the session has ended
+ */
+export async function requireSignedIn(db: Queries, signedIn: SignedIn): Promise<void> {
   // The user first, in the same lock order as the transactions that end sessions.
   await shareLockUser(db, signedIn.user.id);
   await requireSession(db, signedIn);

@@ -7,6 +7,7 @@ import {
   removeDetachedDevices,
 } from '#server/messaging/notifications/devices';
 import { hashOfToken } from '#server/security/tokens';
+import { withdrawInvitations } from '#server/teams/invitations';
 import type { SignedIn } from './find-session';
 import { presentSessions } from './presenter';
 import { deleteSignedOutDevices } from './repository/known-devices';
@@ -64,8 +65,8 @@ export function revokeOtherSessions(
 }
 
 /**
- * Ends all of a user's sessions except one, and forgets their browsers and devices. Returns how
- * many had not expired.
+ * Ends all of a user's sessions except one, forgets their browsers and devices, and withdraws the
+ * user's invitations to teams, which outlive a session. Returns how many had not expired.
  */
 export async function endOtherSessions(
   db: Queries,
@@ -75,14 +76,16 @@ export async function endOtherSessions(
   const ended = await deleteOtherSessions(db, userId, keep.id);
   await removeDetachedDevices(db, userId);
   await deleteSignedOutDevices(db, userId);
+  await withdrawInvitations(db, userId);
   return ended.filter(({ expiresAt }) => expiresAt > keep.now).length;
 }
 
-/** Ends all of a user's sessions, and forgets their browsers and devices. */
+/** Ends all of a user's sessions, with what `endOtherSessions` ends. */
 export async function endAllSessions(db: Queries, userId: string): Promise<void> {
   await deleteAllSessions(db, userId);
   await removeDetachedDevices(db, userId);
   await deleteSignedOutDevices(db, userId);
+  await withdrawInvitations(db, userId);
 }
 
 /** Deletes a user's expired sessions. Their devices still receive notifications. */

@@ -5,10 +5,13 @@ import { INVITATION_DAYS, MAX_INVITATIONS } from '#contract/limits';
 import type { createInvitation, previewInvitation } from '#contract/teams/members';
 import type { Team } from '#contract/teams/teams';
 import { DAY_MS } from '#contract/timings';
+import type { SignedIn } from '#server/accounts/find-session';
+import { requireSignedIn } from '#server/accounts/require-confirmed';
 import { ApiError } from '#server/api-error';
 import { findEntitlements } from '#server/billing/find-entitlements';
 import { requireRoomInTeam, requireTeams } from '#server/billing/rules/plan';
 import { advisoryLock } from '#server/db/advisory-lock';
+import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
 import { hashOfToken, newToken } from '#server/security/tokens';
 import { changeTeam } from './change-team';
@@ -28,15 +31,16 @@ import { currentMembers, requireManager, seesAll } from './rules/team-access';
 /**
  * Creates an invitation. Its token is only in the response, so a retry with the same id replaces
  * it.
- * @throws {ApiError} id_taken when another member's invitation has the id; and as `requireManager`,
- * `requireTeams` and `requireRoomInTeam`
+ * @throws {ApiError} id_taken when another member's invitation has the id; and as `requireSignedIn`,
+ * `requireManager`, `requireTeams` and `requireRoomInTeam`
  */
 export async function inviteToTeam(
   deps: TeamDeps & Pick<ServerDeps, 'config'>,
   teamId: string,
-  userId: string,
+  signedIn: SignedIn,
   id: string,
 ): Promise<CallAnswer<typeof createInvitation>> {
+  const userId = signedIn.user.id;
   const now = new Date(deps.clock.now());
   const token = newToken();
   const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
@@ -44,6 +48,7 @@ export async function inviteToTeam(
   const entitlements = await findEntitlements(deps, asked.userId);
   const by = await deps.database.transaction(async (transaction) => {
     await advisoryLock(transaction, membersOf(teamId));
+    await requireSignedIn(transaction, signedIn);
     const { me, members } = await loadTeamContext(transaction, teamId, userId);
     const { id: byId } = requireManager(me);
     requireTeams(entitlements);
@@ -81,6 +86,12 @@ export async function revokeInvitation(
 ): Promise<void> {
   requireManager((await loadTeamContext(db, teamId, userId)).me);
   await invitations.deleteInvitation(db, teamId, invitationId);
+}
+
+/** Withdraws all invitations of a user, because somebody else may have made them. */
+export async function withdrawInvitations(db: Queries, userId: string): Promise<void> {
+  for (const { teamId, memberId } of await teams.selectMemberships(db, userId))
+    await invitations.deleteInvitationsBy(db, { teamId, id: memberId });
 }
 
 /**

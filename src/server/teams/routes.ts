@@ -38,7 +38,7 @@ export function registerTeamRoutes(app: FastifyInstance, deps: ServerDeps): void
     createInvitation: {
       limit,
       handle: ({ signedIn, params, body }) =>
-        invitations.inviteToTeam(background, params.id, signedIn.user.id, body.id),
+        invitations.inviteToTeam(background, params.id, signedIn, body.id),
     },
     deleteInvitation: {
       limit,

@@ -62,7 +62,7 @@ export async function deleteInvitation(db: Queries, teamId: string, id: string):
     .where(and(eq(teamInvitations.teamId, teamId), eq(teamInvitations.id, id)));
 }
 
-/** Deletes the invitations made by a member who may no longer invite. */
+/** Deletes the invitations made by a member. */
 export async function deleteInvitationsBy(
   db: Queries,
   { teamId, id }: Pick<typeof teamMembers.$inferSelect, 'teamId' | 'id'>,
