@@ -4,7 +4,7 @@ import { openLogOutput } from './start/log-output';
 import { run } from './start/run';
 import { serve } from './start/serve';
 import { walletWarning } from './start/wallet-settings';
-import { messagingWarnings, securityWarning } from './start/warnings';
+import { jobsWarning, messagingWarnings, securityWarning } from './start/warnings';
 
 await run(async (stopping) => {
   const config = readConfig(process.env);
@@ -18,6 +18,8 @@ await run(async (stopping) => {
     output.log.warn('STRIPE_SECRET_KEY is not set: payments run in test mode and Pro is free');
   }
   for (const warning of messagingWarnings(config)) output.log.warn(warning);
+  const aboutJobs = jobsWarning(config);
+  if (aboutJobs !== null) output.log.warn(aboutJobs);
   const aboutWallet = walletWarning(config.appleWallet, Date.now());
   if (aboutWallet !== null) output.log.warn(aboutWallet);
   const aboutSecurity = securityWarning(config.security, Date.now());

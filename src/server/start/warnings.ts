@@ -27,6 +27,18 @@ export function messagingWarnings({
   ];
 }
 
+/**
+ * Returns the warning to log at startup if no process can run jobs, or null. No error: an operator
+ * may want a quiet server, to dump its database.
+ */
+export function jobsWarning({
+  jobs,
+  databaseUrl,
+}: Pick<Config, 'jobs' | 'databaseUrl'>): string | null {
+  if (jobs === 'here' || databaseUrl !== null) return null;
+  return 'JOBS=off without DATABASE_URL: no process can run the jobs of the embedded database, so no message is sent and nothing is erased';
+}
+
 /** Returns the warning to log at startup about `/.well-known/security.txt`, or null. */
 export function securityWarning(security: SecurityContact | null, now: number): string | null {
   if (security === null) return null;

@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '#server/start/config';
+import { jobsWarning } from '#server/start/warnings';
 
 describe('the settings', () => {
   it.each([
@@ -78,6 +79,13 @@ describe('the settings', () => {
         'Invalid settings: DKIM_PRIVATE_KEY is no RSA key.',
       );
     });
+  });
+
+  it('say so if no process can run jobs', () => {
+    expect(jobsWarning(readConfig({ JOBS: 'off' }))).toMatch(/^JOBS=off without DATABASE_URL: /);
+    expect(jobsWarning(readConfig({}))).toBeNull();
+    const elsewhere = { JOBS: 'off', DATABASE_URL: 'postgresql://tipwell@db.example.com/tipwell' };
+    expect(jobsWarning(readConfig(elsewhere))).toBeNull();
   });
 
   it('count as unset when empty', () => {
