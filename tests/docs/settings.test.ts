@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -31,5 +32,14 @@ describe('the settings', () => {
 
   it('are all in the table for operators, with the same defaults', () => {
     expect(tabledSettings()).toEqual(exampleSettings());
+  });
+
+  it('take a file in PEM as the documented command prints it', () => {
+    const text = readFileSync(join(root, 'docs/operations.md'), 'utf8');
+    const [, command = ''] = /^(awk .*) wallet\.pem$/m.exec(text) ?? [];
+    const input = '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----\n';
+    const printed = execFileSync('sh', ['-c', command], { input, encoding: 'utf8' });
+    // In double quotes, because systemd drops backslashes outside of them.
+    expect(printed).toBe(`"${input.replaceAll('\n', '\\n')}"\n`);
   });
 });

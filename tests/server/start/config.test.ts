@@ -68,6 +68,21 @@ describe('the settings', () => {
       expect(readConfig({ ...mail, DKIM_PRIVATE_KEY: given }).smtp?.dkim?.privateKey).toBe(key);
     });
 
+    it('accept a key in double quotes, which Docker passes on', () => {
+      const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+      const key = privateKey.export(pem).toString();
+      const given = `"${key.replaceAll('\n', '\\n')}"`;
+      expect(readConfig({ ...mail, DKIM_PRIVATE_KEY: given }).smtp?.dkim?.privateKey).toBe(key);
+    });
+
+    it('say how to keep the backslashes that systemd drops without quotes', () => {
+      const given = '-----BEGIN PRIVATE KEY-----nMIIBn-----END PRIVATE KEY-----n';
+      expect(() => readConfig({ ...mail, DKIM_PRIVATE_KEY: given })).toThrow(
+        'Invalid settings: DKIM_PRIVATE_KEY: Its line breaks have lost their backslash; ' +
+          'in a file for systemd, put the value in double quotes',
+      );
+    });
+
     it('refuse a key that emails cannot be signed with, and say why', () => {
       const broken = '-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----';
       expect(() => readConfig({ ...mail, DKIM_PRIVATE_KEY: broken })).toThrow(
