@@ -364,6 +364,8 @@ describe('GET /images/{hash}.webp', () => {
       'content-type': 'image/webp',
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
+      // For webmail, which shows it in thank-yous.
+      'cross-origin-resource-policy': 'cross-origin',
       'content-length': String(answer.rawPayload.length),
     });
     const again = await get(large, { 'if-none-match': String(answer.headers.etag) });

@@ -114,6 +114,12 @@ export function sendSecurityHeaders(app: FastifyInstance, headers: SecurityHeade
   });
 }
 
+/**
+ * The header for pictures that emails show. Without it, a browser would load them for our own pages
+ * only, and not in webmail. They are the same for everybody.
+ */
+export const SHOWN_ANYWHERE = { 'cross-origin-resource-policy': 'cross-origin' } as const;
+
 /** Computes Helmet's headers once. Its Fastify plugin would do so for each request. */
 function helmetHeaders(options: HelmetOptions): OutgoingHttpHeaders {
   const response = new ServerResponse(new IncomingMessage(new Socket()));

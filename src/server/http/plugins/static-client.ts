@@ -6,6 +6,7 @@ import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { MANIFEST_PATH, WORKER_AREA_PATH } from '#contract/service-worker';
 import { atOwnDomains } from './own-domains';
+import { SHOWN_ANYWHERE } from './security-headers';
 
 const notServed = ['**/*.br', '**/*.gz', '**/*.html', '**/*.map'];
 
@@ -23,6 +24,7 @@ export function hasClient(clientDir: string | null): clientDir is string {
  */
 export async function serveClientFiles(app: FastifyInstance, clientDir: string): Promise<void> {
   const assets = join(clientDir, 'assets') + sep;
+  const icons = join(clientDir, 'icons') + sep;
   const options: FastifyStaticOptions = {
     root: clientDir,
     wildcard: false,
@@ -32,6 +34,7 @@ export async function serveClientFiles(app: FastifyInstance, clientDir: string):
     setHeaders(reply, path) {
       const hashed = path.startsWith(assets);
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      if (path.startsWith(icons)) reply.headers(SHOWN_ANYWHERE);
     },
   };
   await app.register(fastifyStatic, options);

@@ -5,6 +5,7 @@ import { ApiError } from '#server/api-error';
 import type { ServerDeps } from '#server/deps';
 import { isCurrent } from '#server/http/entity-tag';
 import { atEverySite } from '#server/http/plugins/own-domains';
+import { SHOWN_ANYWHERE } from '#server/http/plugins/security-headers';
 import { routes } from '#server/http/routes';
 import { findImage } from '../find-image';
 import { removeAvatar, removeLogo, replaceAvatar, replaceLogo } from '../replace-pictures';
@@ -41,6 +42,7 @@ export function registerPictureRoutes(app: FastifyInstance, deps: ServerDeps): v
     reply.header('cache-control', 'public, max-age=31536000, immutable');
     // Photos appear in searches only with their page.
     reply.header('x-robots-tag', 'noindex');
+    reply.headers(SHOWN_ANYWHERE);
     if (isCurrent(request, reply, `"${name}"`)) return reply.send();
     return reply.type(type).send(content);
   };

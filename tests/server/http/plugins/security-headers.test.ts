@@ -44,6 +44,7 @@ function hasSecurityHeaders({ headers, statusCode }: LightMyRequestResponse, sta
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'cross-origin-resource-policy': 'same-origin',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'strict-transport-security': 'max-age=31536000; includeSubDomains',
   });

@@ -56,6 +56,13 @@ describe('the built client', () => {
     },
   );
 
+  it('lets webmail show the icons of emails, and no other site the rest', async () => {
+    const policyOf = async (url: string) =>
+      (await get(url)).headers['cross-origin-resource-policy'];
+    expect(await policyOf('/icons/icon-192.png')).toBe('cross-origin');
+    expect(await policyOf('/assets/main-1a2b3c.js')).toBe('same-origin');
+  });
+
   it.each(['/assets/main-1a2b3c.js', '/service-worker.js', '/u/demo'])(
     'sends %s in the compression of the build',
     async (url) => {
