@@ -7,7 +7,7 @@ import { insertConfirmationLink } from './repository/confirmation-links';
 import { hasRestoringLink, insertResetLink } from './repository/reset-links';
 import { hasUndoLink, insertUndoLink, type UndoLinkRow } from './repository/undo-links';
 import { insertUnlockLink } from './repository/unlock-links';
-import { shareLockUser } from './repository/users';
+import { selectUserByEmail, shareLockUser } from './repository/users';
 
 type Deps = Pick<ServerDeps, 'config' | 'database'>;
 
@@ -51,14 +51,21 @@ async function linkTo(
 /**
  * Creates a link that sets a new password. Earlier links stay valid, because only their email may
  * have arrived.
+ * @param email where it is sent
+ * @returns null if that is no longer the user's address
  */
 export function newResetLink(
   deps: Deps,
-  link: { userId: string; expiresAt: Date },
-): Promise<string> {
-  return linkTo('reset-password', deps, (tokenHash) =>
-    insertResetLink(deps.database.db, { ...link, email: null, tokenHash }),
-  );
+  { email, ...link }: { userId: string; email: string; expiresAt: Date },
+): Promise<string | null> {
+  return deps.database.transaction(async (transaction) => {
+    // Whoever changes or restores the address locks the user first, and ends links that exist.
+    await shareLockUser(transaction, link.userId);
+    if ((await selectUserByEmail(transaction, email))?.id !== link.userId) return null;
+    return linkTo('reset-password', deps, (tokenHash) =>
+      insertResetLink(transaction, { ...link, email: null, tokenHash }),
+    );
+  });
 }
 
 /**

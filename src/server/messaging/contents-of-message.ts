@@ -60,8 +60,10 @@ export const contentsOfMessage: { [Kind in keyof Contents]: About<Kind> } = {
     const user = await findUserByEmail(deps.database.db, recipient);
     if (!user) return null;
     const expiresAt = new Date(deps.clock.now() + RESET_LINK_MINUTES * MINUTE_MS);
-    const url = await newResetLink(deps, { userId: user.id, expiresAt });
-    return { firstName: user.firstName, url, validMinutes: RESET_LINK_MINUTES };
+    const url = await newResetLink(deps, { userId: user.id, email: recipient, expiresAt });
+    return url === null
+      ? null
+      : { firstName: user.firstName, url, validMinutes: RESET_LINK_MINUTES };
   },
 
   'password-changed': notification,

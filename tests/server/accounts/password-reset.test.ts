@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { DEVICE_COOKIE, SESSION_COOKIE } from '#contract/call';
 import { buildTestApp, type TestApp } from '../../support/app';
+import { holdLock } from '../../support/held-lock';
 import { confirmAddress, mailTo, resetTokenIn, tokenIn } from '../../support/mailbox';
 import { codeOf } from '../../support/tipper';
 import { goodPassword, signUpUser, signupBody, type TestUser } from '../../support/workers';
@@ -91,6 +92,19 @@ describe('a link', () => {
     await app.inject({ method: 'PUT', url: '/api/account/email', headers, payload });
     await confirmAddress(test, payload.email);
     expect((await choose(second)).statusCode).toBe(410);
+  });
+
+  it('is not sent to an address that stops being the account’s just then', async () => {
+    const { user, email } = await signUpUser(app);
+    await confirmAddress(test, email);
+    await askFor(email);
+    const moving = `with locked as (select id from users where id = $1 for update)
+      update users set email = $2 from locked where users.id = locked.id`;
+    const held = await holdLock(test.database, moving, [user.id, `moved-${email}`]);
+    const sent = mailTo(test, email);
+    await held.untilBlocked(1);
+    await held.release();
+    expect((await sent).filter(({ text }) => text.includes('/reset-password#'))).toEqual([]);
   });
 
   it('that was never sent is refused in the same words', async () => {
