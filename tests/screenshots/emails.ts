@@ -19,7 +19,7 @@ const notification = {
 const samples: Contents = {
   'password-reset': { firstName, url: `${site}/reset-password`, validMinutes: 30 },
   'password-changed': notification,
-  'email-changed': { ...notification, newEmail: 'maya.new@example.com' },
+  'email-changed': { ...notification, newEmail: 'maya.new@example.com', isRestored: false },
   'thank-you': {
     workerName: 'Maya Torres',
     photoUrl: `${site}/demo/maya-small.webp`,

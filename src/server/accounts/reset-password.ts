@@ -60,7 +60,7 @@ export async function resetByLink(
     const owner = ownerId && (await lockUser(transaction, ownerId));
     const link = await consumeResetLink(transaction, tokenHash, now);
     if (!link || !owner) throw new ApiError('reset_link_invalid');
-    await settleEmail(transaction, owner, link, now);
+    await settleEmail(transaction, deps, owner, link);
     const user = await updatePasswordHash(transaction, link.userId, passwordHash);
     // Before ending the sessions, so that one just started with a passkey is ended too.
     await deletePasskeysOfUser(transaction, link.userId);
@@ -81,13 +81,18 @@ export async function resetByLink(
   });
 }
 
-/** Treats the address as confirmed: whoever has the link reads its email. */
+/**
+ * Treats the address as confirmed: whoever has the link reads its email. The address that a link
+ * replaces is told, in case somebody else reads the mail of a former one, but without a link: it may
+ * be an intruder's.
+ */
 async function settleEmail(
   db: Queries,
+  deps: Pick<ServerDeps, 'clock' | 'mailer'>,
   user: UserRow,
   { email, expiresAt }: ResetLinkRow,
-  now: Date,
 ): Promise<void> {
+  const now = new Date(deps.clock.now());
   await dropPendingEmail(db, user);
   if (email === null) return markEmailConfirmed(db, user.id, now);
   const changed = await updateEmail(db, user.id, { email, emailConfirmedAt: now });
@@ -95,4 +100,12 @@ async function settleEmail(
   // Both kinds of link live equally long, so these are of the change of address or later: an
   // intruder's, who could restore their own payment details.
   await deleteLaterUndoLinks(db, user.id, expiresAt);
+  if (user.email === changed.email || user.emailConfirmedAt === null) return;
+  await queueMessage(db, deps, {
+    kind: 'email-changed',
+    cause: newId(),
+    recipient: user.email,
+    userId: user.id,
+    details: { newEmail: email },
+  });
 }

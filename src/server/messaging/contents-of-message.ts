@@ -71,12 +71,13 @@ export const contentsOfMessage: { [Kind in keyof Contents]: About<Kind> } = {
   async 'email-changed'(deps, message) {
     const common = await notification(deps, message);
     if (!common || message.userId === null) return null;
-    // An ordinary reset link would go to the new address, which may be an intruder's.
     const { userId, recipient: email } = message;
-    const { newEmail = '', undoUntil = '' } = message.details;
+    const { newEmail = '', undoUntil } = message.details;
+    if (undoUntil === undefined) return { ...common, newEmail, isRestored: true };
+    // An ordinary reset link would go to the new address, which may be an intruder's.
     const expiresAt = new Date(undoUntil);
     const resetUrl = await newRestoringLink(deps, { userId, email, expiresAt });
-    return resetUrl === null ? null : { ...common, resetUrl, newEmail };
+    return resetUrl === null ? null : { ...common, resetUrl, newEmail, isRestored: false };
   },
 
   async 'thank-you'({ config, database, tipTokens }, message) {

@@ -212,6 +212,18 @@ describe('a changed email address', () => {
     expect(subjects).not.toContain('Your Tipwell email address was changed');
   });
 
+  it('is reported to the new one when it is taken back, without a link', async () => {
+    const user = await signUpConfirmed();
+    const next = `new-${user.email}`;
+    await changeTo(user, next);
+    const [mine] = await mailTo(test, user.email);
+    expect((await choose(resetTokenIn(mine ?? { text: '' }))).statusCode).toBe(200);
+    const [told] = await mailTo(test, next);
+    expect(told?.subject).toBe('Your Tipwell email address was changed');
+    expect(told?.text).toContain(`changed back to ${user.email}`);
+    expect(told?.text).not.toContain('#');
+  });
+
   it('leaves the old one to its owner as long as it can be taken back', async () => {
     const user = await signUpConfirmed();
     const { email } = user;

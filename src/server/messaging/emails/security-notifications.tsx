@@ -79,10 +79,29 @@ export function PasswordChanged(props: SecurityNotificationProps) {
 
 export interface EmailChangedProps extends SecurityNotificationProps {
   newEmail: string;
+  /** Whether this is a former address, restored through the link that it had received. */
+  isRestored: boolean;
 }
 
 /** Sent to the account's previous address. */
-export function EmailChanged({ newEmail, ...notification }: EmailChangedProps) {
+export function EmailChanged({ newEmail, isRestored, ...notification }: EmailChangedProps) {
+  if (isRestored) {
+    return (
+      <SecurityNotification
+        {...notification}
+        title="Your email address was changed back"
+        wayBack={{
+          text: `If not, somebody else reads the email of ${newEmail}. Secure that mailbox, then choose a new password with that address.`,
+          button: "This wasn't me",
+          href: notification.resetUrl,
+        }}
+      >
+        The email address of your Tipwell account was changed back to {newEmail} on{' '}
+        {momentOf(notification.at)}, with a link that we had sent there. The account has a new
+        password, and everyone else is signed out.
+      </SecurityNotification>
+    );
+  }
   return (
     <SecurityNotification {...notification} title="Your email address was changed">
       The email address of your Tipwell account was changed to {newEmail} on{' '}
