@@ -5,6 +5,7 @@ import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { Reauthentication } from '#client/features/reauthentication/reauthentication';
 import { restoreTypedFields } from '#client/platform/restore-typed-fields';
 import { forgetTap, useTapped } from '#client/platform/tapped-notification';
+import { watchTyping } from '#client/platform/typed-fields';
 import { keepFinishingLogout } from '#client/session/pending-logout';
 import { SignOutWithOtherTabs } from '#client/session/sign-out-with-other-tabs';
 import { Toaster } from '#client/ui/toaster';
@@ -20,6 +21,7 @@ export interface WorkerRootProps {
 
 export function WorkerRoot({ queryClient, inRouter }: WorkerRootProps) {
   useEffect(keepFinishingLogout, []);
+  useEffect(watchTyping, []);
   return (
     <QueryClientProvider client={queryClient}>
       <CrashBoundary pathname="*">

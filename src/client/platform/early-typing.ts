@@ -1,6 +1,6 @@
 import { isFocusLost } from './focus-lost';
 import { refillFields } from './refill-fields';
-import { type Field, fieldsOf, type Typed, typedHere } from './typed-fields';
+import { type Field, fieldsOf, type Typed, typedHere, watchTyping } from './typed-fields';
 
 /**
  * Remembers typed text and the focused field while React hydrates the page. If the browser has
@@ -11,13 +11,15 @@ import { type Field, fieldsOf, type Typed, typedHere } from './typed-fields';
 export function keepEarlyTyping(): () => void {
   let typed: Typed | null = null;
   const keep = () => {
-    typed = typedHere(fieldsOf(document));
+    typed = typedHere(() => true);
   };
   let focused = focusedField();
   document.addEventListener('focusin', () => {
     focused = focusedField();
   });
-  if (fieldsOf(document).some(({ value }) => value !== '')) keep();
+  const filled = fieldsOf(document).filter(({ value }) => value !== '');
+  if (filled.length > 0) keep();
+  watchTyping(filled);
   document.addEventListener('input', keep);
   document.addEventListener(
     'submit',

@@ -2,7 +2,7 @@
 import { readUserId } from './auth-token';
 import { chosenPage } from './chosen-page';
 import { readStoredJson, removeStored } from './storage';
-import { type Field, fieldsOf, shownIn, TYPED_KEY, type Typed } from './typed-fields';
+import { type Field, placesOf, shownIn, TYPED_KEY, type Typed } from './typed-fields';
 
 /**
  * Fills in what was saved for this page. Text for another page, about another tip page, or of a user
@@ -24,15 +24,12 @@ export function refillFields({ pathname, fields }: Typed): void {
   if (pathname !== window.location.pathname) return;
   const giveBack = () => {
     if (pathname !== window.location.pathname) return observer.disconnect();
-    const seen: Record<string, number> = {};
-    for (const field of fieldsOf(document)) {
-      const { name } = field;
-      const index = seen[name] ?? 0;
-      seen[name] = index + 1;
-      const value = fields[name]?.[index];
-      if (value === undefined || field.disabled) continue;
+    for (const { field, key, index } of placesOf(document)) {
+      const value = fields[key]?.[index] ?? null;
+      // What was typed into one field may have removed another.
+      if (value === null || field.disabled || !field.isConnected) continue;
       // Only once: from then on, the field is the user's.
-      delete fields[name]?.[index];
+      delete fields[key]?.[index];
       if (value !== shownIn(field)) type(field, value);
     }
   };

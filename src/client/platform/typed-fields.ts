@@ -11,20 +11,51 @@ export interface Typed {
   pathname: string;
   /** Which of the worker's tip pages the form was about; null for the first. */
   page?: string | null;
-  /** By field name, in page order. */
-  fields: Record<string, (string | boolean)[]>;
+  /** By the key of `placesOf`, in page order; null for fields that were left alone. */
+  fields: Record<string, (string | boolean | null)[]>;
   /** Who typed it, if signed in. */
   userId?: string | null;
 }
 
 export const TYPED_KEY = 'tipwell.typed';
 
+/** The fields that the user has changed since their form was saved. */
+let changed: WeakSet<EventTarget> | null = null;
+
 /**
- * Saves the contents of this page's fields. Call it while they are still there.
- * @param userId who typed them; null if signed out
+ * From now on, only fields that the user has changed are saved. The others show what the server had
+ * at some time, which would replace what was changed elsewhere since. Without this, as on tip pages,
+ * all are saved.
+ * @param before the fields that were typed into before
+ */
+export function watchTyping(before: readonly Field[] = []): void {
+  if (changed !== null) return;
+  const fields = new WeakSet<EventTarget>(before);
+  changed = fields;
+  const note = ({ target }: Event) => target && fields.add(target);
+  for (const kind of ['input', 'change']) document.addEventListener(kind, note, { capture: true });
+}
+
+/**
+ * Call once these fields show what is stored: until the user changes them again, their content is not
+ * the user's.
+ * @param form the form they are in, if others on the page have fields of the same names
+ */
+export function forgetTyping(names: readonly string[], form?: HTMLFormElement): void {
+  for (const field of fieldsOf(document)) {
+    if (names.includes(field.name) && (!form || field.form === form)) changed?.delete(field);
+  }
+}
+
+/**
+ * Saves what was typed into this page's fields. Call it while they are still there.
+ * @param userId who typed it; null if signed out
  */
 export function saveTypedFields(userId = readUserId()): void {
-  const typed = typedHere(fieldsOf(document).filter((field) => !isPassword(field)));
+  const isTyped = (field: Field) => !isPassword(field) && (changed?.has(field) ?? true);
+  const typed = typedHere(isTyped);
+  // What is still saved may be of another page.
+  if (Object.keys(typed.fields).length === 0) return;
   writeStored(
     'session',
     TYPED_KEY,
@@ -36,12 +67,31 @@ export function saveTypedFields(userId = readUserId()): void {
 const isPassword = (field: Field) =>
   /password/.test(field.type + field.getAttribute('autocomplete'));
 
-export function typedHere(of: Field[]): Typed {
+/** Returns the contents of this page's fields, except those that `isTyped` leaves out. */
+export function typedHere(isTyped: (field: Field) => boolean): Typed {
   const fields: Typed['fields'] = {};
-  for (const field of of) {
-    fields[field.name] = [...(fields[field.name] ?? []), shownIn(field)];
+  for (const { field, key, index } of placesOf(document)) {
+    if (!isTyped(field)) continue;
+    fields[key] ??= [];
+    fields[key][index] = shownIn(field);
   }
   return { pathname: window.location.pathname, fields };
+}
+
+/**
+ * Returns a page's fields with what tells them apart when the page is shown again: their name, what
+ * their form is about (`data-about`, if one path has forms of several records), and their index among
+ * those that share both.
+ */
+export function placesOf(page: Document): { field: Field; key: string; index: number }[] {
+  const seen: Record<string, number> = {};
+  return fieldsOf(page).map((field) => {
+    const about = field.closest<HTMLElement>('[data-about]')?.dataset.about;
+    const key = about === undefined ? field.name : `${about} ${field.name}`;
+    const index = seen[key] ?? 0;
+    seen[key] = index + 1;
+    return { field, key, index };
+  });
 }
 
 /** Returns all named fields of a page, in page order, except those that cannot be typed into. */

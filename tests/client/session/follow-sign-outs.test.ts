@@ -17,7 +17,13 @@ beforeEach(() => {
   vi.useFakeTimers();
   leave.mockClear();
   browser = stubBrowser({ at: '/profile?from=team' });
-  const bio = { name: 'bio', type: 'textarea', value: 'Half a sentence', getAttribute: () => null };
+  const bio = {
+    name: 'bio',
+    type: 'textarea',
+    value: 'Half a sentence',
+    getAttribute: () => null,
+    closest: () => null,
+  };
   document.body.querySelectorAll = (() => [bio]) as never;
   client = new QueryClient();
   client.setQueryData(queryKeyOf(getUser), { id: 'ana' });

@@ -50,6 +50,18 @@ export function signedInAs({ token }: { token: string }): void {
   localStorage.setItem('tipwell.auth_token', token);
 }
 
+/** Ends the session while a page is open, as a 401 does. */
+export async function endSession({ token }: { token: string }): Promise<void> {
+  const { forgetRefused } = await import('../../../src/client/platform/unauthorized');
+  forgetRefused(token);
+}
+
+/** Signs in again the user whose session ended: what they typed is kept for nobody else. */
+export function signedInAgainAs(user: { token: string; userId: string }): void {
+  signedInAs(user);
+  localStorage.setItem('tipwell.user_id', user.userId);
+}
+
 /** Makes this tab about one of the worker's pages, as the list of pages does. */
 export function openPage(profileId: string): void {
   sessionStorage.setItem('tipwell.page', profileId);

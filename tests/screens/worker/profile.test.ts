@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { changeProfile, createWorker } from '../../e2e/support/worker';
 import { pass, startClock } from '../support/clock';
 import { test } from '../support/fixtures';
-import { openPage, openWorkerApp, signedInAs } from '../support/page';
+import { endSession, openPage, openWorkerApp, signedInAgainAs, signedInAs } from '../support/page';
 import { askToTakeOver, makeTeam, takeOver } from '../support/team';
 import { translatePages } from '../support/translated';
 
@@ -134,6 +134,37 @@ test('saving does not revert changes made on another device', async ({
   expect(stored).toMatchObject({
     bio: 'Ten years behind the bar.',
     venmoHandle: 'her-newest-venmo',
+  });
+});
+
+test('after a session that ended, saving does not bring back what the form showed then', async ({
+  worker,
+  user,
+  serverUrl,
+}) => {
+  await changeProfile(serverUrl, worker, { venmoHandle: 'old-venmo' });
+  signedInAgainAs(worker);
+  await openWorkerApp('/profile');
+  expect(await screen.findByLabelText(/Venmo/)).toHaveValue('old-venmo');
+  await user.type(screen.getByLabelText(/Google/), 'https://g.page/r/saved');
+  await user.click(await save());
+  expect(await screen.findByText('Profile saved')).toBeVisible();
+  await user.type(screen.getByLabelText(/Bio/), 'Ten years');
+  await endSession(worker);
+  await changeProfile(serverUrl, worker, {
+    venmoHandle: 'new-venmo',
+    googleReviewUrl: 'https://g.page/r/newer',
+  });
+  signedInAgainAs(worker);
+  await openWorkerApp('/profile');
+  await user.type(await screen.findByLabelText(/Bio/), ' behind the bar.');
+  await user.click(await save());
+  expect(await screen.findByText('Profile saved')).toBeVisible();
+  const stored = await (await fetch(`${serverUrl}/api/profiles/${worker.handle}`)).json();
+  expect(stored).toMatchObject({
+    bio: 'Ten years behind the bar.',
+    venmoHandle: 'new-venmo',
+    googleReviewUrl: 'https://g.page/r/newer',
   });
 });
 

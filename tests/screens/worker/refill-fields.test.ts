@@ -1,8 +1,10 @@
 // Text typed on a page whose session ends is restored once the same user has signed in.
-import { afterEach, describe, expect, it } from 'vitest';
+import { fireEvent } from '@testing-library/dom';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { clearToken, storeToken } from '../../../src/client/platform/auth-token';
 import { forgetChosenPage } from '../../../src/client/platform/chosen-page';
 import { refillSavedFields } from '../../../src/client/platform/refill-fields';
+import { forgetTyping, watchTyping } from '../../../src/client/platform/typed-fields';
 import { forgetRefused } from '../../../src/client/platform/unauthorized';
 
 const form =
@@ -20,15 +22,30 @@ function input(name: string): HTMLInputElement {
 function loseSession(path: string): void {
   history.replaceState(null, '', path);
   document.body.innerHTML = form;
-  input('name').value = 'Ana’s new page';
-  input('password').value = 'Secret1a';
-  input('shown').value = 'Secret2b';
+  typeIn('name', 'Ana’s new page');
+  typeIn('password', 'Secret1a');
+  typeIn('shown', 'Secret2b');
+  endSession(form);
+}
+
+function typeIn(name: string, value: string): void {
+  fireEvent.input(input(name), { target: { value } });
+}
+
+/** The session ends, and the page is loaded again. */
+function endSession(page: string): void {
   storeToken('a-token', 'ana');
   forgetRefused('a-token');
-  document.body.innerHTML = form;
+  document.body.innerHTML = page;
+}
+
+function signInAgain(): void {
+  storeToken('another-token', 'ana');
+  refillSavedFields();
 }
 
 describe('what was typed', () => {
+  beforeAll(() => watchTyping());
   afterEach(() => {
     clearToken();
     forgetChosenPage();
@@ -79,5 +96,48 @@ describe('what was typed', () => {
     storeToken('newer', 'ana');
     forgetRefused('a-token');
     expect(saved()).toBeNull();
+  });
+
+  it('does not include what a field shows that was left alone, or has been saved', () => {
+    history.replaceState(null, '', '/typed-3');
+    const shown =
+      '<form><input name="venmo" value="old"><input name="bio"><input name="bio"></form>';
+    document.body.innerHTML = shown;
+    const bios = document.querySelectorAll<HTMLInputElement>('[name=bio]');
+    fireEvent.input(bios[0] as HTMLInputElement, { target: { value: 'Saved since' } });
+    forgetTyping(['bio']);
+    fireEvent.input(bios[1] as HTMLInputElement, { target: { value: 'Half a sentence' } });
+    endSession(shown.replace('old', 'new'));
+    signInAgain();
+    const values = [...document.querySelectorAll('input')].map(({ value }) => value);
+    expect(values).toEqual(['new', '', 'Half a sentence']);
+  });
+
+  it('is kept once more if the session ends before it is saved', () => {
+    loseSession('/typed-4');
+    signInAgain();
+    endSession(form);
+    signInAgain();
+    expect(input('name').value).toBe('Ana’s new page');
+  });
+
+  it('stays with what its form is about', async () => {
+    history.replaceState(null, '', '/typed-5');
+    const about = (id: string) => `<form data-about="${id}"><input name="hours"></form>`;
+    document.body.innerHTML = about('monday');
+    typeIn('hours', '1.5');
+    endSession(about('tuesday'));
+    signInAgain();
+    expect(input('hours').value).toBe('');
+    document.body.innerHTML = about('monday');
+    await expect.poll(() => input('hours').value).toBe('1.5');
+  });
+
+  it('leaves what is saved for another page, if nothing was typed here', () => {
+    loseSession('/typed-6');
+    const before = saved();
+    history.replaceState(null, '', '/typed-7');
+    endSession(form);
+    expect(saved()).toBe(before);
   });
 });

@@ -6,7 +6,14 @@ import type { Team } from '#contract/teams/teams';
 import { createWorker, post } from '../../e2e/support/worker';
 import { pass, startClock } from '../support/clock';
 import { test } from '../support/fixtures';
-import { goBack, openWorkerApp, remembered, signedInAs } from '../support/page';
+import {
+  endSession,
+  goBack,
+  openWorkerApp,
+  remembered,
+  signedInAgainAs,
+  signedInAs,
+} from '../support/page';
 import { reportTips } from '../support/reported-tips';
 import { askToTakeOver, bearer, makeTeam } from '../support/team';
 import { translatePages } from '../support/translated';
@@ -420,6 +427,102 @@ test('a missing team has a heading, and a button to the others', async ({ worker
   expect(await screen.findByRole('heading', { name: 'Team not found' })).toBeVisible();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Team');
   expect(document.title).toBe('Team · Tipwell');
+});
+
+test('rules that were left open when the session ended do not revert what was changed since', async ({
+  serverUrl,
+  ledger,
+  user,
+}) => {
+  const { id, founder } = await makeTeam(serverUrl, ledger, { founder: 8, member: 2 });
+  const url = `${serverUrl}/api/teams/${id}`;
+  signedInAgainAs(founder);
+  await openWorkerApp(`/teams/${id}/rules`);
+  const before = within(await screen.findByRole('form', { name: 'Rules' }));
+  await user.selectOptions(before.getByLabelText('New shifts are split'), 'By points');
+  await endSession(founder);
+  const { meId } = await getJson<Team>(url, founder);
+  const rules = await fetch(`${url}/rules`, {
+    method: 'PUT',
+    headers: { ...bearer(founder), 'content-type': 'application/json' },
+    body: JSON.stringify({ payout: 'collector', collectorId: meId, split: 'equal' }),
+  });
+  expect(rules.status).toBe(200);
+  signedInAgainAs(founder);
+  await openWorkerApp(`/teams/${id}/rules`);
+  const form = within(await screen.findByRole('form', { name: 'Rules' }));
+  await waitFor(() => expect(form.getByLabelText('New shifts are split')).toHaveValue('points'));
+  await user.click(form.getByRole('button', { name: 'Save rules' }));
+  expect(await screen.findByText('Rules saved')).toBeVisible();
+  expect(await getJson<Team>(url, founder)).toMatchObject({ payout: 'collector', split: 'points' });
+});
+
+test('what was typed about a shift when the session ended stays with that shift', async ({
+  serverUrl,
+  ledger,
+  user,
+}) => {
+  const { id, founder } = await makeTeam(serverUrl, ledger, { founder: 80, member: 20 });
+  const team = await getJson<Team>(`${serverUrl}/api/teams/${id}`, founder);
+  const yesterday = Date.now() - 86_400_000;
+  await post(
+    `${serverUrl}/api/teams/${id}/shifts`,
+    {
+      id: newId(),
+      split: 'hours',
+      startsAt: new Date(yesterday).toISOString(),
+      endsAt: new Date(yesterday + 8 * 3_600_000).toISOString(),
+      workers: team.members.map((member, i) => ({
+        memberId: member.id,
+        minutes: [300, 240][i],
+        points: 0,
+      })),
+    },
+    bearer(founder),
+  );
+  const form = async () => within(await screen.findByRole('form', { name: 'Split a shift' }));
+  const open = async (name: string | RegExp, at = 0) => {
+    const buttons = await screen.findAllByRole('button', { name });
+    await user.click(buttons[at] as HTMLElement);
+    return form();
+  };
+  const numbers = (of: Awaited<ReturnType<typeof form>>) =>
+    of.getAllByLabelText<HTMLInputElement>(/^(Hours|Points) for/).map(({ value }) => value);
+  const leave = async () => {
+    await endSession(founder);
+    signedInAgainAs(founder);
+    await openWorkerApp(`/teams/${id}/shifts`);
+  };
+
+  signedInAgainAs(founder);
+  await openWorkerApp(`/teams/${id}/shifts`);
+  const first = await open('Correct');
+  expect(numbers(first)).toEqual(['1.5', '0.5']);
+  const [hours] = first.getAllByLabelText(/^Hours for/);
+  fireEvent.change(hours as HTMLElement, { target: { value: '1' } });
+  fireEvent.change(first.getByLabelText(/^Why/), { target: { value: 'Left early' } });
+  await leave();
+  expect(numbers(await open('Correct', 1))).toEqual(['5', '4']);
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  const again = await open('Correct');
+  await waitFor(() => expect(numbers(again)).toEqual(['1', '0.5']));
+  expect(again.getByLabelText(/^Why/)).toHaveValue('Left early');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+
+  const added = await open('Split a shift');
+  fireEvent.change(added.getByLabelText('Day'), { target: { value: '2026-05-01' } });
+  fireEvent.change(added.getByLabelText('From'), { target: { value: '10:00' } });
+  fireEvent.change(added.getByLabelText('To'), { target: { value: '18:00' } });
+  await user.selectOptions(added.getByLabelText('Split'), 'By points');
+  await user.click(added.getAllByRole('checkbox')[0] as HTMLElement);
+  await user.type(added.getByLabelText(/^Points for/), '7');
+  await leave();
+  const resumed = await open('Split a shift');
+  await waitFor(() => expect(numbers(resumed)).toEqual(['7']));
+  expect(resumed.getByLabelText('Day')).toHaveValue('2026-05-01');
+  expect(resumed.getByLabelText('From')).toHaveValue('10:00');
+  expect(resumed.getByLabelText('To')).toHaveValue('18:00');
+  expect(resumed.getAllByRole('checkbox')[0]).not.toBeChecked();
 });
 
 test('a mistyped year of a shift keeps what was typed', async ({ serverUrl, ledger, user }) => {

@@ -120,6 +120,7 @@ function NameForm({ passkey: { id, name }, onDone }: { passkey: Passkey; onDone(
     <form
       noValidate
       aria-label={`Rename ${name}`}
+      data-about={id}
       onSubmit={submit}
       className="flex flex-col gap-3"
     >

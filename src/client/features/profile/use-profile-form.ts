@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { forgetTyping } from '#client/platform/typed-fields';
 import { useCheckedForm } from '#client/shared/forms/use-checked-form';
 import type { OwnProfile } from '#contract/profiles/own-profile';
 import {
@@ -93,6 +94,7 @@ export function useProfileForm({
 
   const discard = () => {
     form.reset(initial, { keepDirtyValues: false });
+    forgetTyping(profileFields);
     removeProfileDraft(pageId);
     setRestored(false);
   };

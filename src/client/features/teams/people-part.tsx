@@ -235,10 +235,11 @@ function ChangeMember({ team, member, onRemove, onDone }: ChangeMemberProps) {
   };
   return (
     <Modal open onClose={onDone} title={member.name} locked={busy}>
-      <div className="flex flex-col gap-5">
+      <div data-about={member.id} className="flex flex-col gap-5">
         {isFounder && member.role !== 'founder' && (
           <SelectField
             autoComplete="off"
+            name="role"
             label="Role"
             hint="Managers see all of the books, and keep them."
             value={change.role}
@@ -252,6 +253,7 @@ function ChangeMember({ team, member, onRemove, onDone }: ChangeMemberProps) {
           />
         )}
         <CheckField
+          name="sharesInPool"
           label="Shares in the tips"
           hint={POOL_LAW}
           checked={change.sharesInPool}

@@ -84,7 +84,7 @@ export function SplitDialog({ team, shift, onDone }: SplitDialogProps) {
     setTried(true);
     const toMend = worked.find((member) => isWrong(member) || missing.includes(member));
     if (toMend) {
-      const field = event.currentTarget.elements.namedItem(toMend.id);
+      const field = event.currentTarget.elements.namedItem(`${split} ${toMend.id}`);
       if (field instanceof HTMLElement) field.focus();
       return;
     }
@@ -98,7 +98,13 @@ export function SplitDialog({ team, shift, onDone }: SplitDialogProps) {
       title={shift ? 'Correct a shift' : 'Split a shift'}
       locked={enter.isPending}
     >
-      <form noValidate aria-label="Split a shift" onSubmit={submit} className="flex flex-col gap-5">
+      <form
+        noValidate
+        aria-label="Split a shift"
+        data-about={shift?.id ?? 'shift'}
+        onSubmit={submit}
+        className="flex flex-col gap-5"
+      >
         {shift ? (
           <p className="font-semibold">{timesText(shift)}</p>
         ) : (
@@ -118,6 +124,7 @@ export function SplitDialog({ team, shift, onDone }: SplitDialogProps) {
         )}
         <SelectField
           autoComplete="off"
+          name="split"
           label="Split"
           value={split}
           onChange={(event) => setSplit(event.target.value as SplitRule)}
@@ -140,6 +147,7 @@ export function SplitDialog({ team, shift, onDone }: SplitDialogProps) {
         {shift && (
           <TextField
             autoComplete="off"
+            name="why"
             label="Why"
             optional
             maxLength={200}
@@ -172,6 +180,7 @@ interface WhenFieldsProps {
 
 function WhenFields({ when, onChange }: WhenFieldsProps) {
   const field = (name: keyof typeof when) => ({
+    name,
     value: when[name],
     onChange: ({ target }: { target: { value: string } }) =>
       onChange({ ...when, [name]: target.value }),

@@ -53,13 +53,15 @@ export function Statement({ team }: { team: Team }) {
           : 'Your entries, and your balance before and after.'
       }
     >
-      <div className="grid grid-cols-2 gap-3">
+      <div data-about="statement" className="grid grid-cols-2 gap-3">
         <DateField
+          name="from"
           label="From"
           value={from}
           onChange={(event) => setPeriod({ ...period, from: event.target.value })}
         />
         <DateField
+          name="to"
           label="To"
           value={to}
           onChange={(event) => setPeriod({ ...period, to: event.target.value })}

@@ -28,6 +28,7 @@ export function WorkerRow({ member, split, typed, share, onChange }: WorkerRowPr
     <div className="flex min-h-14 flex-wrap items-start gap-x-3 gap-y-1 rounded-control border border-line py-2 pr-2 pl-3">
       <div className="min-w-0 flex-[1_1_min(7rem,100%)]">
         <CheckField
+          name={`worked ${member.id}`}
           label={member.name}
           checked={typed.worked}
           onChange={(event) => onChange({ ...typed, worked: event.target.checked })}
@@ -38,8 +39,10 @@ export function WorkerRow({ member, split, typed, share, onChange }: WorkerRowPr
       </div>
       {typed.worked && split !== 'equal' && (
         <TextField
+          // Another field, for which nothing was typed yet.
+          key={split}
           autoComplete="off"
-          name={member.id}
+          name={`${split} ${member.id}`}
           labelHidden
           fieldClassName="flex-[0_1_8.5rem]"
           label={`${what[split].label} for ${member.name}`}

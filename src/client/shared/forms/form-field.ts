@@ -51,9 +51,9 @@ export function submitFilled<Values extends FieldValues, Body>(
     if (element instanceof HTMLFormElement) takeFilled(form, filledFields(element));
     let isChecked = false;
     const check = form.handleSubmit(
-      (body) => {
+      (body, sentBy) => {
         isChecked = true;
-        return send(body);
+        return send(body, sentBy);
       },
       () => {
         isChecked = true;

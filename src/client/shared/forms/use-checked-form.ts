@@ -9,6 +9,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
+import { forgetTyping } from '#client/platform/typed-fields';
 import { toast } from '#client/ui/toast';
 import { submitFilled } from './form-field';
 import { type Refusals, type WriteFailure, writeFailureOf } from './write-failure';
@@ -64,11 +65,17 @@ export function useCheckedForm<Values extends FieldValues, Body>({
 
   const fields = Object.keys(initial) as Path<Values>[];
 
-  const submit = submitFilled(form, async (values) => {
+  const submit = submitFilled(form, async (values, event) => {
+    const element: unknown = event?.target;
     let isShown = false;
     const showSaved: ShowSaved<Values> = (saved = {}) => {
       isShown = true;
-      return showSavedValues(form, values, saved);
+      return showSavedValues(
+        form,
+        values,
+        saved,
+        element instanceof HTMLFormElement ? element : undefined,
+      );
     };
     setSending(true);
     try {
@@ -91,12 +98,14 @@ export function useCheckedForm<Values extends FieldValues, Body>({
  * stays unsaved.
  * @param sent what the fields contained when they were sent
  * @param saved what to show instead of what was sent: stored in another form, or cleared
+ * @param element the form's element, if it is known
  * @returns false if something was edited meanwhile and is not saved yet
  */
 function showSavedValues<Values extends FieldValues, Body>(
   form: UseFormReturn<Values, unknown, Body>,
   sent: Values,
   saved: Partial<Values>,
+  element?: HTMLFormElement,
 ): boolean {
   const shown: Values = { ...sent, ...saved };
   const fields = Object.keys(shown) as Path<Values>[];
@@ -105,7 +114,9 @@ function showSavedValues<Values extends FieldValues, Body>(
     if (has(field, sent) && !has(field, shown)) form.setValue(field, shown[field]);
   }
   form.resetDefaultValues(shown);
-  return fields.every((field) => has(field, shown));
+  const taken = fields.filter((field) => has(field, shown));
+  if (element) forgetTyping(taken, element);
+  return taken.length === fields.length;
 }
 
 /**

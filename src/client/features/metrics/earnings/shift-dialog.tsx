@@ -58,7 +58,14 @@ export function ShiftDialog({ onAdded, onDone }: ShiftDialogProps) {
   });
   return (
     <Modal open onClose={onDone} title="Add a shift" locked={busy}>
-      <form noValidate aria-label="Add a shift" onSubmit={submit} className="flex flex-col gap-5">
+      <form
+        noValidate
+        aria-label="Add a shift"
+        // The period above has fields of the same names.
+        data-about="shift"
+        onSubmit={submit}
+        className="flex flex-col gap-5"
+      >
         <DateField label="Day" {...formField(form, 'day')} />
         <div className="grid grid-cols-2 gap-3">
           <TextField autoComplete="off" label="From" type="time" {...formField(form, 'from')} />

@@ -107,7 +107,13 @@ function ThemeForm({ id, profile, theme, onSaved }: ThemeFormProps) {
   });
   const color = useWatch({ control: form.control, name: 'color' });
   return (
-    <form noValidate aria-label="Theme" onSubmit={submit} className="flex flex-col gap-4">
+    <form
+      noValidate
+      aria-label="Theme"
+      data-about={theme?.id ?? NEW}
+      onSubmit={submit}
+      className="flex flex-col gap-4"
+    >
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label="Theme name"
