@@ -21,8 +21,9 @@ export function FoundTeam({ maxMembers }: { maxMembers: number }) {
   // The same for every attempt, so that a retry after a lost answer founds no second team.
   const [id] = useState(newId);
   const navigate = useNavigate();
-  const found = useTeamChange((body: z.infer<typeof typed>) =>
-    api(createTeam, { body: { id, ...body } }),
+  const found = useTeamChange(
+    (body: z.infer<typeof typed>) => api(createTeam, { body: { id, ...body } }),
+    { givesPage: true },
   );
   const { form, submit, busy } = useCheckedForm({
     schema: typed,

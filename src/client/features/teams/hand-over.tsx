@@ -46,7 +46,7 @@ interface TakeOverProps {
 
 function TakeOver({ team, title, text, canDecline = false }: TakeOverProps) {
   const params = { id: team.id };
-  const accept = useTeamChange(() => api(takeTeamOver, { params }));
+  const accept = useTeamChange(() => api(takeTeamOver, { params }), { givesPage: true });
   const decline = useTeamChange(() => api(deleteSuccessor, { params }));
   return (
     <SectionCard title={title} className="mt-4 max-w-2xl">

@@ -39,7 +39,13 @@ function PaidToMe({ team, userId }: { team: Team; userId: string }) {
   const reported = tips?.filter(({ state }) => state === 'reported') ?? [];
   // Unusual amounts are shared only once the worker has looked at each, so they are left out here.
   const usual = reported.filter(({ amountUnusual }) => !amountUnusual);
-  const all = usual.length < reported.length ? `${usual.length} usual tips` : `all ${usual.length}`;
+  const kinds = usual.length < reported.length ? `${usual.length} usual tips` : usual.length;
+  // Older ones, behind the button, are left out as well.
+  const all = query.hasNextPage
+    ? `these ${kinds}`
+    : typeof kinds === 'number'
+      ? `all ${kinds}`
+      : kinds;
   const confirm = (tips: readonly TeamTip[], status: ReceiptStatus) =>
     void confirmReceipt(tips, status);
   return (

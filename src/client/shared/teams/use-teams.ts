@@ -8,6 +8,7 @@ import {
 import { api } from '#client/platform/http';
 import { queryKeyOf, queryOf } from '#client/platform/query-keys';
 import { refetch } from '#client/platform/refetch';
+import { listPages } from '#contract/profiles/own-profile';
 import { getTeamPool, listTeamShifts } from '#contract/teams/ledger';
 import { getTeam, listTeams, listTeamTips } from '#contract/teams/teams';
 
@@ -54,11 +55,20 @@ export function useTeamPool(id: string, time: { from: string; to: string } | nul
   });
 }
 
-/** Sends a change of a team, then refetches everything about teams. */
-export function useTeamChange<Change, Answer>(send: (change: Change) => Promise<Answer>) {
+/**
+ * Sends a change of a team, then refetches everything about teams.
+ * @param givesPage whether it makes the team's page one of the worker's own
+ */
+export function useTeamChange<Change, Answer>(
+  send: (change: Change) => Promise<Answer>,
+  { givesPage = false } = {},
+) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: send,
-    onSuccess: () => refetch(queryClient, [listTeams.path]),
+    onSuccess: async () => {
+      const changed = [[listTeams.path], ...(givesPage ? [queryKeyOf(listPages)] : [])];
+      await Promise.all(changed.map((key) => refetch(queryClient, key)));
+    },
   });
 }
