@@ -143,6 +143,10 @@ export const errorCatalogue = {
   },
   team_shift_not_found: { status: 404, message: 'There is no such shift.' },
   team_shift_void: { status: 409, message: 'This shift has been voided.' },
+  team_shift_changed: {
+    status: 409,
+    message: 'Somebody has corrected this shift since. Check what it says now, then save again.',
+  },
   nobody_worked: { status: 422, message: 'Say who worked, and how much.' },
   not_in_pool: { status: 422, message: 'A member in this shift does not share in the tips.' },
   transfer_not_found: { status: 404, message: 'There is no such transfer.' },

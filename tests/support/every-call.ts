@@ -212,6 +212,7 @@ export function goodRequest(name: CallName, worker: TestWorker): GoodRequest {
       params: { id: newId(), shiftId: newId() },
       body: {
         id: newId(),
+        after: newId(),
         split: 'hours',
         note: '',
         workers: [{ memberId: newId(), minutes: 60, points: 0 }],

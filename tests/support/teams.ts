@@ -1,6 +1,7 @@
 // Teams for tests, made through the API as the client does.
 import type { FastifyInstance } from 'fastify';
 import { v7 as newId } from 'uuid';
+import type { TeamShift } from '#contract/teams/ledger';
 import type { Team } from '#contract/teams/teams';
 import { newHandle, type TestUser } from './workers';
 
@@ -39,6 +40,19 @@ export async function invite(app: FastifyInstance, teamId: string, manager: Who)
 export async function join(app: FastifyInstance, teamId: string, manager: Who, { headers }: Who) {
   const payload = { token: await invite(app, teamId, manager) };
   return app.inject({ method: 'POST', url: '/api/team-invitations/accept', headers, payload });
+}
+
+/** Returns the id of a shift's latest entry, which a correction names. */
+export async function lastEntry(
+  app: FastifyInstance,
+  teamId: string,
+  manager: Who,
+  shiftId: string,
+): Promise<string | undefined> {
+  const { shifts } = (await inTeam(app, manager, 'GET', `${teamId}/shifts`)).json<{
+    shifts: TeamShift[];
+  }>();
+  return shifts.find(({ id }) => id === shiftId)?.entries.at(-1)?.id;
 }
 
 export async function teamOf(app: FastifyInstance, teamId: string, who: Who): Promise<Team> {

@@ -201,6 +201,8 @@ export const postTeamShift = defineCall({
 export const shiftCorrection = z.strictObject({
   /** Client-generated. */
   id: uuid,
+  /** The shift's last entry that the manager saw: a correction of what they did not see is refused. */
+  after: uuid,
   ...split,
   note,
 });
@@ -224,6 +226,7 @@ export const correctTeamShift = defineCall({
     'team_member_not_found',
     'team_shift_not_found',
     'team_shift_void',
+    'team_shift_changed',
     'id_taken',
     'nobody_worked',
     'not_in_pool',

@@ -66,10 +66,11 @@ export const acceptInvitation = defineCall({
 
 const whichMember = z.object({ id: uuid, memberId: uuid });
 
+/** What is left out stays as it is. */
 export const teamMemberChange = z.strictObject({
   /** Cannot be used to make a member the founder. */
-  role: teamRole,
-  sharesInPool: z.boolean(),
+  role: z.optional(teamRole),
+  sharesInPool: z.optional(z.boolean()),
 });
 export type TeamMemberChange = z.infer<typeof teamMemberChange>;
 

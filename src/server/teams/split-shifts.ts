@@ -72,23 +72,26 @@ export async function splitShift(
 /**
  * Corrects a split, and includes tips that have arrived since (`POST
  * /api/teams/:id/shifts/:shiftId/corrections`). Earlier entries stay.
- * @throws {ApiError} invalid_input when a member worked longer than the shift lasts; and as
- * `appendShiftEntry` and `workersOf`
+ * @throws {ApiError} invalid_input when a member worked longer than the shift lasts,
+ * team_shift_changed when the manager has not seen its latest entry; and as `appendShiftEntry` and
+ * `workersOf`
  */
 export function correctShift(
   deps: TeamDeps,
   teamId: string,
   userId: string,
   shiftId: string,
-  { id, note, split, workers }: ShiftCorrection,
+  body: ShiftCorrection,
 ): Promise<TeamShift> {
-  const correction = { kind: 'correction', id, note, body: { id, note, split, workers } } as const;
+  const { id, after, note, split, workers } = body;
+  const correction = { kind: 'correction', id, note, body } as const;
   return appendShiftEntry(
     deps,
     { teamId, userId, shiftId },
     correction,
     async (transaction, found) => {
       const { place, shift, entered } = found;
+      if (found.lastId !== after) throw new ApiError('team_shift_changed');
       const { startsAt, endsAt } = shift;
       const times = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
       if (!fitsShift(workers, times)) {
@@ -124,6 +127,8 @@ export function voidShift(
 interface EnteredShift {
   readonly place: TeamContext;
   readonly shift: ledger.TeamShiftRow;
+  /** Its latest entry. */
+  readonly lastId: string | undefined;
   /** The rule of its latest entry. */
   readonly split: SplitRule | null;
   /** The lines of all its entries. */
@@ -156,7 +161,8 @@ async function appendShiftEntry(
     const entries = await ledger.selectEntries(transaction, teamId, [shiftId]);
     if (entries.some((known) => known.kind === 'void')) throw new ApiError('team_shift_void');
     const entered = entries.flatMap(({ lines }) => lines);
-    const found = { place, shift, split: entries.at(-1)?.split ?? null, entered };
+    const last = entries.at(-1);
+    const found = { place, shift, lastId: last?.id, split: last?.split ?? null, entered };
     const { split, lines } = await wanted(transaction, found);
     const entry: ledger.NewEntry = {
       teamId,

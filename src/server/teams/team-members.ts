@@ -28,12 +28,13 @@ export async function changeMember(
   teamId: string,
   signedIn: SignedIn,
   memberId: string,
-  { role, sharesInPool }: TeamMemberChange,
+  change: TeamMemberChange,
 ): Promise<Team> {
   await changeTeam(deps, teamId, signedIn.user.id, async (transaction, { me, members }) => {
     const viewer = requireManager(me);
     const member = members.find(({ id, leftAt }) => id === memberId && leftAt === null);
     if (!member) throw new ApiError('team_member_not_found');
+    const { role = member.role, sharesInPool = member.sharesInPool } = change;
     if (member.role !== role) {
       if (viewer.role !== 'founder') throw new ApiError('team_founder_only');
       if (member.role === 'founder' || role === 'founder') throw new ApiError('founder_stays');

@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { v7 as newId } from 'uuid';
 import { expect, vi } from 'vitest';
+import type { TeamShift } from '#contract/teams/ledger';
 import type { Team } from '#contract/teams/teams';
 import { createWorker, post } from '../../e2e/support/worker';
 import { pass, startClock } from '../support/clock';
@@ -589,6 +590,132 @@ test('a shift is not split while somebody who is ticked has no number, or a wron
   expect(await screen.findByText('Shift 2: $0.00, by hours, 6 h, 1 person')).toBeVisible();
 });
 
+test('a correction says if another manager was faster, and keeps what was typed', async ({
+  serverUrl,
+  ledger,
+  user,
+}) => {
+  const { id, founder } = await makeTeam(serverUrl, ledger, { founder: 80, member: 20 });
+  signedInAs(founder);
+  await openWorkerApp(`/teams/${id}/shifts`);
+  await user.click(await screen.findByRole('button', { name: 'Correct' }));
+  const form = within(await screen.findByRole('form', { name: 'Split a shift' }));
+  const hours = () =>
+    form.getAllByLabelText<HTMLInputElement>(/^Hours for/).map(({ value }) => value);
+  fireEvent.change(form.getByLabelText(/^Why/), { target: { value: 'A late tip' } });
+  fireEvent.change(form.getAllByLabelText(/^Hours for/)[0] as HTMLElement, {
+    target: { value: '1.75' },
+  });
+  const url = `${serverUrl}/api/teams/${id}/shifts`;
+  const shifts = async () => (await getJson<{ shifts: TeamShift[] }>(url, founder)).shifts;
+  const [shift] = await shifts();
+  if (!shift) throw new Error('there is no shift');
+  await post(
+    `${url}/${shift.id}/corrections`,
+    {
+      id: newId(),
+      after: shift.entries.at(-1)?.id,
+      split: 'hours',
+      note: 'Stayed till close',
+      workers: shift.workers.map(({ memberId }) => ({ memberId, minutes: 60, points: 0 })),
+    },
+    bearer(founder),
+  );
+  const save = form.getByRole('button', { name: 'Save correction' });
+  await waitFor(() => expect(save).toBeEnabled());
+  await user.click(save);
+  expect(await form.findByText(/^Somebody has corrected this shift since/)).toBeVisible();
+  await waitFor(() => expect(hours()).toEqual(['1.75', '1']));
+  expect(form.getByLabelText(/^Why/)).toHaveValue('A late tip');
+  await user.click(save);
+  await waitFor(() => expect(screen.queryByRole('form', { name: 'Split a shift' })).toBeNull());
+  const [corrected] = await shifts();
+  expect(corrected?.entries.map(({ note }) => note)).toEqual([
+    '',
+    'Stayed till close',
+    'A late tip',
+  ]);
+  expect(corrected?.workers.map(({ minutes }) => minutes).toSorted()).toEqual([105, 60]);
+});
+
+test('hours longer than the shift are marked where they are, and do not count in other splits', async ({
+  serverUrl,
+  ledger,
+  user,
+}) => {
+  const { id, founder } = await makeTeam(serverUrl, ledger, { founder: 8, member: 2 });
+  signedInAs(founder);
+  await openWorkerApp(`/teams/${id}/shifts`);
+  await user.click(await screen.findByRole('button', { name: 'Correct' }));
+  const form = within(await screen.findByRole('form', { name: 'Split a shift' }));
+  const [hours] = form.getAllByLabelText(/^Hours for/);
+  fireEvent.change(hours as HTMLElement, { target: { value: '9' } });
+  expect(await form.findByText('Nobody can work longer than the shift')).toBeVisible();
+  const save = form.getByRole('button', { name: 'Save correction' });
+  await waitFor(() => expect(save).toBeEnabled());
+  await user.click(save);
+  expect(hours).toHaveFocus();
+  await user.selectOptions(form.getByLabelText('Split'), 'In equal parts');
+  await user.click(save);
+  expect(await screen.findByText(/^Shift 1: \$10.00, in equal parts/)).toBeVisible();
+});
+
+test('of a member, only what was changed is sent', async ({ serverUrl, ledger, user }) => {
+  const { id, founder } = await makeTeam(serverUrl, ledger, { founder: 8, member: 2 });
+  const url = `${serverUrl}/api/teams/${id}`;
+  const team = await getJson<Team>(url, founder);
+  const other = team.members.find((one) => one.id !== team.meId);
+  signedInAs(founder);
+  await openWorkerApp(`/teams/${id}/people`);
+  await user.click(await screen.findByRole('button', { name: `Change ${other?.name}` }));
+  const dialog = within(screen.getByRole('dialog', { name: other?.name }));
+  const promoted = await fetch(`${url}/members/${other?.id}`, {
+    method: 'PUT',
+    headers: { ...bearer(founder), 'content-type': 'application/json' },
+    body: JSON.stringify({ role: 'manager' }),
+  });
+  expect(promoted.status).toBe(200);
+  await user.click(dialog.getByRole('checkbox', { name: 'Shares in the tips' }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const { members } = await getJson<Team>(url, founder);
+  expect(members.find((one) => one.id === other?.id)).toMatchObject({
+    role: 'manager',
+    sharesInPool: false,
+  });
+});
+
+test('a paused team does not count its spots', async ({ serverUrl, ledger }) => {
+  const { id, founder } = await makeTeam(serverUrl, ledger, { founder: 8, member: 2 });
+  await ledger.setPlan(founder.userId, 'free');
+  signedInAs(founder);
+  await openWorkerApp(`/teams/${id}/people`);
+  const members = await region('Members');
+  expect(members.getByText('2 members')).toBeVisible();
+  expect(members.queryByText(/spots taken/)).toBeNull();
+});
+
+test('a team that was started is among the tip pages at once', async ({
+  ledger,
+  network,
+  worker,
+  user,
+}) => {
+  await ledger.setPlan(worker.userId, 'pro');
+  signedInAs(worker);
+  await openWorkerApp('/teams');
+  const form = within(await screen.findByRole('form', { name: 'Start a team' }));
+  expect(screen.queryByRole('combobox', { name: 'Tip page' })).toBeNull();
+  await user.type(form.getByLabelText('Name'), 'The Bar');
+  await user.type(form.getByLabelText('Page address'), `bar-${crypto.randomUUID().slice(-12)}`);
+  await user.click(form.getByRole('button', { name: 'Start team' }));
+  await screen.findByRole('heading', { name: 'The Bar' });
+  // Without waiting for the next poll.
+  const asked = network.asked.map(({ method, url }) => `${method} ${url}`);
+  expect(asked.lastIndexOf('GET /api/pages')).toBeGreaterThan(asked.indexOf('POST /api/teams'));
+  expect(await screen.findAllByRole('combobox', { name: 'Tip page' })).not.toHaveLength(0);
+});
+
 test('an invitation link is announced and gets the focus, which goes back when it is done', async ({
   serverUrl,
   ledger,
@@ -831,7 +958,10 @@ test('the first of the older tips has the focus once all are shown', async ({
   await reportTips(serverUrl, { profileId }, more);
   signedInAs(founder);
   await openWorkerApp(`/teams/${id}/tips`);
-  await user.click(await screen.findByRole('button', { name: 'Show older tips' }));
+  const older = await screen.findByRole('button', { name: 'Show older tips' });
+  expect(screen.getByRole('button', { name: 'Mark these 50 as received' })).toBeVisible();
+  await user.click(older);
   await waitFor(() => expect(screen.queryByText('Show older tips')).toBeNull());
   expect(screen.getByText('$8.00').closest('li')).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Mark all 51 as received' })).toBeVisible();
 });

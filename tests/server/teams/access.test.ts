@@ -9,7 +9,7 @@ import type { Team, TeamTip } from '#contract/teams/teams';
 import { buildTestApp } from '../../support/app';
 import { type CallName, everyCall, goodRequest } from '../../support/every-call';
 import { holdLock } from '../../support/held-lock';
-import { foundTeam, inTeam, invite, join } from '../../support/teams';
+import { foundTeam, inTeam, invite, join, lastEntry } from '../../support/teams';
 import { Tipper } from '../../support/tipper';
 import { signUpWorker, type TestWorker } from '../../support/workers';
 
@@ -201,7 +201,10 @@ async function prepared(row: string, role: Role): Promise<{ params?: object; bod
     'removeTeamMember, the founder': () => member(ids.founder),
     'removeTeamMember, oneself': () => member(ids[role]),
     postTeamShift: () => ({ params: { id }, body: nextShift() }),
-    correctTeamShift: () => ({ params: { id, shiftId }, body: { ...work(), note: '' } }),
+    correctTeamShift: async () => {
+      const after = await lastEntry(app, id, people.founder, shiftId);
+      return { params: { id, shiftId }, body: { ...work(), after, note: '' } };
+    },
     voidTeamShift: async () => {
       const shift = nextShift();
       await inTeam(app, people.founder, 'POST', `${id}/shifts`, shift);

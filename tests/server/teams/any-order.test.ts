@@ -11,7 +11,7 @@ import type { Team } from '#contract/teams/teams';
 import { selectLedgerFaults } from '../../../src/server/teams/repository/ledger-faults';
 import { buildTestApp } from '../../support/app';
 import { runs } from '../../support/by-chance';
-import { foundTeam, inTeam, join, teamOf } from '../../support/teams';
+import { foundTeam, inTeam, join, lastEntry, teamOf } from '../../support/teams';
 import { Tipper } from '../../support/tipper';
 import { confirmReceipt, signUpWorker, type TestWorker } from '../../support/workers';
 
@@ -127,7 +127,12 @@ class Story {
       case 'void': {
         const shift = pick(shifts, next.from ?? 0) ?? id;
         return next.does === 'correct'
-          ? post(`shifts/${shift}/corrections`, { id, ...work, note: '' })
+          ? post(`shifts/${shift}/corrections`, {
+              id,
+              after: (await lastEntry(app, team.id, people[next.team] as TestWorker, shift)) ?? id,
+              ...work,
+              note: '',
+            })
           : post(`shifts/${shift}/void`, { id });
       }
       case 'tip':

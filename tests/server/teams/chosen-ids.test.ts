@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { TeamShift, TeamStatement } from '#contract/teams/ledger';
 import type { Team } from '#contract/teams/teams';
 import { buildTestApp } from '../../support/app';
-import { foundTeam, inTeam, join, teamOf } from '../../support/teams';
+import { foundTeam, inTeam, join, lastEntry, teamOf } from '../../support/teams';
 import { codeOf } from '../../support/tipper';
 import { newHandle, signUpWorker, type TestWorker } from '../../support/workers';
 
@@ -112,7 +112,8 @@ describe('an id that the ledger has already', () => {
     expect((await post('shifts', shift)).statusCode).toBe(201);
     const points = { ...shift, workers: [{ memberId: benId, minutes: 30, points: 0 }] };
     expect(codeOf(await post('shifts', points))).toEqual([409, 'id_taken']);
-    const correction = { id: newId(), split: 'equal', workers: shift.workers, note: '' };
+    const after = await lastEntry(app, team.id, founder, shift.id);
+    const correction = { id: newId(), after, split: 'equal', workers: shift.workers, note: '' };
     const path = `shifts/${shift.id}/corrections`;
     for (const _ of [1, 2]) expect((await post(path, correction)).statusCode).toBe(201);
     const other = { ...correction, note: 'Another' };

@@ -9,7 +9,7 @@ import type { Team } from '#contract/teams/teams';
 import { splitRules } from '#contract/teams/teams';
 import { buildTestApp } from '../../support/app';
 import { runs } from '../../support/by-chance';
-import { foundTeam, inTeam, join, teamOf } from '../../support/teams';
+import { foundTeam, inTeam, join, lastEntry, teamOf } from '../../support/teams';
 import { Tipper } from '../../support/tipper';
 import { confirmReceipt, signUpWorker, type TestWorker } from '../../support/workers';
 
@@ -88,9 +88,14 @@ class Story {
     const { from, to } = timesOf(shift);
     const times = { startsAt: new Date(from), endsAt: new Date(to) };
     const id = newId();
+    const work = { id, split: rule, workers };
     const entered = await (known === undefined
-      ? this.enter('shifts', { id, ...times, split: rule, workers })
-      : this.enter(`shifts/${known}/corrections`, { id, split: rule, workers, note: 'Again' }));
+      ? this.enter('shifts', { ...work, ...times })
+      : this.enter(`shifts/${known}/corrections`, {
+          ...work,
+          after: await lastEntry(app, this.team.id, founder, known),
+          note: 'Again',
+        }));
     expect(entered.statusCode).toBe(weighs ? 201 : 422);
     if (!weighs) return;
     this.shifts.set(shift, known ?? id);

@@ -52,9 +52,10 @@ async function split(from: number, members = [team.meId, benId]): Promise<TeamSh
 const list = async () =>
   (await inTeam(app, founder, 'GET', `${team.id}/shifts`)).json<{ shifts: TeamShift[] }>().shifts;
 
-function correct({ id }: TeamShift, changes = {}) {
+function correct({ id, entries }: TeamShift, changes = {}) {
   return inTeam(app, founder, 'POST', `${team.id}/shifts/${id}/corrections`, {
     id: newId(),
+    after: entries.at(-1)?.id,
     split: 'equal',
     note: '',
     ...changes,
@@ -107,4 +108,21 @@ it('find who worked in a shift that was split without tips', async () => {
   await inTeam(app, founder, 'PUT', `${team.id}/members/${benId}`, outside);
   await tip(team.meId, 10, time);
   expect((await correct(shift)).statusCode).toBe(201);
+});
+
+it('are not entered over a correction that the manager has not seen', async () => {
+  const shift = await split(start - 2 * HOUR_MS);
+  const first = { id: newId(), note: 'Ben stayed till close' };
+  const corrected = await correct(shift, first);
+  expect(corrected.statusCode).toBe(201);
+  const stale = await correct(shift, { note: 'A late tip' });
+  expect([stale.statusCode, stale.json().code]).toEqual([409, 'team_shift_changed']);
+  // One whose answer was lost.
+  expect((await correct(shift, first)).statusCode).toBe(201);
+  const seen = await correct(corrected.json<TeamShift>(), { note: 'A late tip' });
+  expect(seen.json<TeamShift>().entries.map(({ note }) => note)).toEqual([
+    '',
+    'Ben stayed till close',
+    'A late tip',
+  ]);
 });

@@ -47,7 +47,8 @@ it('rotates among equals, and stays in place when a shift is corrected', async (
   const sharesIn = (shift: TeamShift) =>
     members.map((id) => shift.workers.find(({ memberId }) => memberId === id)?.share);
   const change = async (shift: TeamShift, changes = {}) => {
-    const body = { id: newId(), split: 'equal', workers, note: '', ...changes };
+    const after = shift.entries.at(-1)?.id;
+    const body = { id: newId(), after, split: 'equal', workers, note: '', ...changes };
     const path = `${team.id}/shifts/${shift.id}/corrections`;
     return (await inTeam(app, ana, 'POST', path, body)).json<TeamShift>();
   };

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { TeamShift } from '#contract/teams/ledger';
 import type { Team } from '#contract/teams/teams';
 import { buildTestApp } from '../../support/app';
-import { foundTeam, inTeam, invite, join, teamOf } from '../../support/teams';
+import { foundTeam, inTeam, invite, join, lastEntry, teamOf } from '../../support/teams';
 import { codeOf, Tipper } from '../../support/tipper';
 import {
   confirmReceipt,
@@ -279,7 +279,13 @@ describe('a shift', () => {
     const { rows: before } = await database.pool.query(
       'select * from ledger_lines order by 1, 2, 3',
     );
-    const again = { id: newId(), split: 'hours', note: 'A late tip', workers: body.workers };
+    const again = {
+      id: newId(),
+      after: await lastEntry(app, team.id, ana, body.id),
+      split: 'hours',
+      note: 'A late tip',
+      workers: body.workers,
+    };
     const url = `${team.id}/shifts/${body.id}/corrections`;
     const tooLong = { ...again, id: newId(), workers: [work('ana', 6.5), work('ben', 4)] };
     const refused = await inTeam(app, ana, 'POST', url, tooLong);

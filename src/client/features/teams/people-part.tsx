@@ -5,7 +5,7 @@ import { useRetainedFocus } from '#client/platform/use-retained-focus';
 import { NeedsNetwork } from '#client/shared/connection/needs-network';
 import { failureText, showNotChanged } from '#client/shared/forms/failure-text';
 import { useTeamChange } from '#client/shared/teams/use-teams';
-import { formatDate } from '#client/text/format';
+import { formatDate, pluralize } from '#client/text/format';
 import { initialsOf } from '#client/text/initials';
 import { Avatar } from '#client/ui/avatar';
 import { Badge } from '#client/ui/badge';
@@ -52,7 +52,12 @@ export function PeoplePart({ team }: { team: Team }) {
         {present.length > 0 && (
           <SectionCard
             title="Members"
-            lead={`${present.length} of ${team.maxMembers} spots taken.`}
+            // A paused team has no plan that says how many may join.
+            lead={
+              team.paused
+                ? pluralize(present.length, 'member')
+                : `${present.length} of ${team.maxMembers} spots taken.`
+            }
           >
             <ul className="divide-y divide-line">{present.map(row)}</ul>
           </SectionCard>
@@ -213,10 +218,8 @@ interface ChangeMemberProps {
 }
 
 function ChangeMember({ team, member, onRemove, onDone }: ChangeMemberProps) {
-  const [change, setChange] = useState<TeamMemberChange>({
-    role: member.role,
-    sharesInPool: member.sharesInPool,
-  });
+  // Only what was changed: another manager may be changing the rest.
+  const [change, setChange] = useState<TeamMemberChange>({});
   const params = { id: team.id, memberId: member.id };
   const save = useTeamChange(() => api(putTeamMember, { params, body: change }));
   const ask = useTeamChange(() =>
@@ -242,9 +245,9 @@ function ChangeMember({ team, member, onRemove, onDone }: ChangeMemberProps) {
             name="role"
             label="Role"
             hint="Managers see all of the books, and keep them."
-            value={change.role}
+            value={change.role ?? member.role}
             onChange={(event) =>
-              setChange({ ...change, role: event.target.value as TeamMemberChange['role'] })
+              setChange({ ...change, role: event.target.value as TeamMember['role'] })
             }
             options={(['member', 'manager'] as const).map((value) => ({
               value,
@@ -256,7 +259,7 @@ function ChangeMember({ team, member, onRemove, onDone }: ChangeMemberProps) {
           name="sharesInPool"
           label="Shares in the tips"
           hint={POOL_LAW}
-          checked={change.sharesInPool}
+          checked={change.sharesInPool ?? member.sharesInPool}
           onChange={(event) => setChange({ ...change, sharesInPool: event.target.checked })}
         />
         {failure !== null && <Notice tone="danger">{failure}</Notice>}

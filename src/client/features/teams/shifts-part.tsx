@@ -24,6 +24,10 @@ export function ShiftsPart({ team }: { team: Team }) {
   const shifts = useTeamShifts(team.id);
   const [adding, setAdding] = useState(false);
   const [corrected, setCorrected] = useState<TeamShift | null>(null);
+  const showLatest = async () => {
+    const { data } = await shifts.refetch();
+    setCorrected((shown) => data?.shifts.find(({ id }) => id === shown?.id) ?? shown);
+  };
   const [voided, setVoided] = useState<TeamShift | null>(null);
   const keeps = manages(team) && !team.paused;
   const hasLeft = team.members.some(({ id, leftAt }) => id === team.meId && leftAt !== null);
@@ -77,7 +81,14 @@ export function ShiftsPart({ team }: { team: Team }) {
       ))}
       <p className="text-sm text-ink-muted">{COUNTED_RULE}</p>
       {adding && <SplitDialog team={team} shift={null} onDone={() => setAdding(false)} />}
-      {corrected && <SplitDialog team={team} shift={corrected} onDone={() => setCorrected(null)} />}
+      {corrected && (
+        <SplitDialog
+          team={team}
+          shift={corrected}
+          onStale={() => void showLatest()}
+          onDone={() => setCorrected(null)}
+        />
+      )}
       {voided && <VoidDialog team={team} shift={voided} onDone={() => setVoided(null)} />}
     </>
   );

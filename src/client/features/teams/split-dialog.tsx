@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { api } from '#client/platform/http';
+import { ApiError, api } from '#client/platform/http';
 import { newId } from '#client/platform/ids';
 import { NeedsNetwork } from '#client/shared/connection/needs-network';
 import { failureText } from '#client/shared/forms/failure-text';
@@ -17,12 +17,14 @@ import type { Team, TeamMember } from '#contract/teams/teams';
 import { hasWorked, type SplitRule, sharesOf, splitRules, weightOf } from '#contract/teams/teams';
 import { excludedText, hoursOf, REMAINDER_RULE, splitLabels, timesText } from './labels';
 import { readWork } from './read-work';
-import { type Typed, WorkerRow, workErrors } from './worker-row';
+import { type ShiftTime, type Typed, WorkerRow, workErrors } from './worker-row';
 
 interface SplitDialogProps {
   team: Team;
   /** The shift to correct; null for a new one. */
   shift: TeamShift | null;
+  /** Called if the shift has been corrected since, for `shift` to become what it is now. */
+  onStale?(): void;
   onDone(): void;
 }
 
@@ -30,22 +32,24 @@ interface SplitDialogProps {
 export type TypedWork = Record<string, Typed>;
 
 /** Splits a shift, or corrects a split. The shares are shown before it is saved. */
-export function SplitDialog({ team, shift, onDone }: SplitDialogProps) {
+export function SplitDialog({ team, shift, onStale, onDone }: SplitDialogProps) {
   // The same for every attempt, so that a retry after a lost answer adds nothing twice.
   const [id] = useState(newId);
   const [when, setWhen] = useState({ day: dayOf(new Date()), from: '', to: '' });
-  const [split, setSplit] = useState<SplitRule>(shift?.split ?? team.split);
+  const [chosen, setSplit] = useState<SplitRule | null>(null);
+  const split = chosen ?? shift?.split ?? team.split;
   const [note, setNote] = useState('');
   const time = shift ?? shiftOf(when);
   const candidates = candidatesOf(team, shift, time);
   const [edited, setTyped] = useState<TypedWork>({});
-  // Members may be added while the form is open, because the cached team was older.
+  // Members may be added while the form is open, because the cached team was older. What was not
+  // edited follows the shift.
   const typed = { ...typedOf(candidates, shift), ...edited };
   const pool = useTeamPool(team.id, time && { from: time.startsAt, to: time.endsAt });
 
   const worked = candidates.filter((member) => typed[member.id]?.worked);
-  const isWrong = ({ id }: TeamMember) => errorOf(typed[id], split) !== undefined;
-  const weightIn = ({ id }: TeamMember) => weightOf(split, workOf(typed[id], split));
+  const isWrong = ({ id }: TeamMember) => errorOf(typed[id], split, time) !== undefined;
+  const weightIn = ({ id }: TeamMember) => weightOf(split, workOf(typed[id], split, time));
   const counted = worked.filter((member) => weightIn(member) !== 0);
   const missing = worked.filter((member) => weightIn(member) === 0);
   const shares =
@@ -63,12 +67,13 @@ export function SplitDialog({ team, shift, onDone }: SplitDialogProps) {
 
   const workers = worked.map(({ id: memberId }) => ({
     memberId,
-    ...workOf(typed[memberId], split),
+    ...workOf(typed[memberId], split, time),
   }));
-  const enter = useTeamChange(() => {
+  const send = () => {
     if (shift) {
       const params = { id: team.id, shiftId: shift.id };
-      return api(correctTeamShift, { params, body: { id, split, workers, note } });
+      const after = shift.entries.at(-1)?.id ?? shift.id;
+      return api(correctTeamShift, { params, body: { id, after, split, workers, note } });
     }
     const times = time ?? { startsAt: '', endsAt: '' };
     const { startsAt, endsAt } = times;
@@ -76,7 +81,9 @@ export function SplitDialog({ team, shift, onDone }: SplitDialogProps) {
       params: { id: team.id },
       body: { id, startsAt, endsAt, split, workers },
     });
-  });
+  };
+  // Passed what is on screen: for a moment after a render, the hook still has what was before.
+  const enter = useTeamChange((what: typeof send) => what());
   // Otherwise the message would appear before anything could be typed.
   const [tried, setTried] = useState(false);
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -88,7 +95,12 @@ export function SplitDialog({ team, shift, onDone }: SplitDialogProps) {
       if (field instanceof HTMLElement) field.focus();
       return;
     }
-    enter.mutate(undefined, { onSuccess: onDone });
+    enter.mutate(send, {
+      onSuccess: onDone,
+      onError: (error) => {
+        if (error instanceof ApiError && error.code === 'team_shift_changed') onStale?.();
+      },
+    });
   };
 
   return (
@@ -139,7 +151,8 @@ export function SplitDialog({ team, shift, onDone }: SplitDialogProps) {
               split={split}
               share={shareOf(member.id)}
               typed={typed[member.id] ?? { hours: '', points: '', worked: false }}
-              onChange={(work) => setTyped({ ...typed, [member.id]: work })}
+              time={time}
+              onChange={(work) => setTyped({ ...edited, [member.id]: work })}
             />
           ))}
         </fieldset>
@@ -225,18 +238,22 @@ function typedOf(candidates: readonly TeamMember[], shift: TeamShift | null): Ty
 }
 
 /** Returns the work of a member. What the split does not show counts only if it is valid. */
-function workOf(typed: TypedWork[string] | undefined, split: SplitRule) {
+function workOf(typed: TypedWork[string] | undefined, split: SplitRule, time: ShiftTime | null) {
   const { hours = '', points = '' } = typed ?? {};
   const isLeftOut = (what: 'hours' | 'points', text: string) =>
-    split !== what && workErrors[what](text) !== undefined;
+    split !== what && workErrors[what](text, time) !== undefined;
   return {
     minutes: isLeftOut('hours', hours) ? 0 : Math.round(readWork(hours) * 60),
     points: isLeftOut('points', points) ? 0 : readWork(points),
   };
 }
 
-function errorOf(typed: TypedWork[string] | undefined, split: SplitRule): string | undefined {
-  return split === 'equal' ? undefined : workErrors[split](typed?.[split] ?? '');
+function errorOf(
+  typed: TypedWork[string] | undefined,
+  split: SplitRule,
+  time: ShiftTime | null,
+): string | undefined {
+  return split === 'equal' ? undefined : workErrors[split](typed?.[split] ?? '', time);
 }
 
 function missingText(what: 'hours' | 'points', members: readonly TeamMember[]): string {

@@ -1,6 +1,7 @@
 import { CheckField } from '#client/ui/check-field';
 import { TextField } from '#client/ui/text-field';
 import { formatDollars } from '#contract/money';
+import { fitsShift, WORKED_TOO_LONG } from '#contract/teams/ledger';
 import type { SplitRule, TeamMember } from '#contract/teams/teams';
 import { readWork } from './read-work';
 
@@ -10,8 +11,12 @@ export interface Typed {
   worked: boolean;
 }
 
+export type ShiftTime = Parameters<typeof fitsShift>[1];
+
 interface WorkerRowProps {
   member: TeamMember;
+  /** When the shift was; null until it is entered. */
+  time: ShiftTime | null;
   split: SplitRule;
   typed: Typed;
   /** The member's share in dollars; null while unknown. */
@@ -19,7 +24,7 @@ interface WorkerRowProps {
   onChange(typed: Typed): void;
 }
 
-export function WorkerRow({ member, split, typed, share, onChange }: WorkerRowProps) {
+export function WorkerRow({ member, time, split, typed, share, onChange }: WorkerRowProps) {
   const what = {
     hours: { label: 'Hours', inputMode: 'decimal' as const },
     points: { label: 'Points', inputMode: 'numeric' as const },
@@ -48,7 +53,7 @@ export function WorkerRow({ member, split, typed, share, onChange }: WorkerRowPr
           label={`${what[split].label} for ${member.name}`}
           placeholder={what[split].label}
           inputMode={what[split].inputMode}
-          error={workErrors[split](typed[split])}
+          error={workErrors[split](typed[split], time)}
           value={typed[split]}
           onChange={(event) => onChange({ ...typed, [split]: event.target.value })}
         />
@@ -59,10 +64,13 @@ export function WorkerRow({ member, split, typed, share, onChange }: WorkerRowPr
 
 /** Return what is wrong with typed hours or points. None is not wrong, but no share either. */
 export const workErrors = {
-  hours(text: string): string | undefined {
+  hours(text: string, time: ShiftTime | null): string | undefined {
     const hours = readWork(text);
     if (Number.isNaN(hours)) return 'Enter hours, such as 7.5';
-    return hours > 24 ? 'A day has 24 hours' : undefined;
+    if (hours > 24) return 'A day has 24 hours';
+    return time === null || fitsShift([{ minutes: Math.round(hours * 60) }], time)
+      ? undefined
+      : WORKED_TOO_LONG;
   },
   points(text: string): string | undefined {
     const points = readWork(text);
