@@ -41,6 +41,8 @@ export const receivedTip = z.extend(tip, {
   codeName: z.nullable(z.string()),
   /** The member who received a tip for a team, as the ledger names them; otherwise null. */
   paidTo: z.nullable(z.string()),
+  /** Whether only that member may say whether it arrived, because the amount is unusual. */
+  waitsForReceiver: z.boolean(),
 });
 export type ReceivedTip = z.infer<typeof receivedTip>;
 
@@ -82,12 +84,14 @@ export const listTipIds = defineCall({
   method: 'GET',
   path: '/api/tips/ids',
   summary:
-    'Returns the ids of the tips that fit a filter and were reported as paid, newest first: as many as can be selected at once.',
+    'Returns the ids of the tips that fit a filter and were reported as paid, newest first: as many as can be selected at once. Unusual amounts for a team are left out until they are marked.',
   access: 'own-profile',
   query: tipFilter,
   answer: z.object({
     tips: z.array(z.object({ id: uuid, state: moneyState })),
     total: z.int(),
+    /** How many unusual amounts for a team are left out. They are marked one at a time. */
+    leftOut: z.int(),
   }),
   status: 200,
 });

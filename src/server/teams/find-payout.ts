@@ -4,6 +4,7 @@ import type { Queries } from '#server/db/queries';
 import type { ServerDeps } from '#server/deps';
 import type { PaidPage } from '#server/tips/rules/as-offered';
 import type { TipState } from '#server/tips/rules/tip-state';
+import { namesOf } from './find-team';
 import { selectMembers, selectMembersWithAccount } from './repository/teams';
 import { receiverOf } from './rules/team-payout';
 
@@ -60,6 +61,16 @@ export async function findReceiversToAsk(
 ): Promise<ReadonlySet<string>> {
   const ids = [...new Set(paid.flatMap(({ receiverId }) => receiverId ?? []))];
   return new Set(ids.length === 0 ? [] : await selectMembersWithAccount(db, ids));
+}
+
+/**
+ * Returns the members of a team as `namesOf` calls them, and which of them besides a user have an
+ * account. Without a team, everyone is a former member.
+ */
+export async function findReceivers(db: Queries, teamId: string | null, userId: string) {
+  const members = teamId === null ? [] : await selectMembers(db, teamId);
+  const others = members.filter((member) => member.userId !== null && member.userId !== userId);
+  return { memberOf: namesOf(members), othersToAsk: new Set(others.map(({ id }) => id)) };
 }
 
 /** Returns true if a tip for a team was just reported, so that another member may be next. */

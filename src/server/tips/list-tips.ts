@@ -52,7 +52,8 @@ export async function listTips(
 }
 
 /**
- * Returns the ids and money states of the confirmable tips that match a filter, newest first.
+ * Returns the ids and money states of the confirmable tips that match a filter, newest first, to be
+ * marked together: without unusual amounts for a team, which join its pool once they are received.
  * @throws {ApiError} as `listTips`
  */
 export async function listTipIds(
@@ -61,13 +62,16 @@ export async function listTipIds(
   filter: TipFilter,
 ): Promise<CallAnswer<typeof listTipIdsCall>> {
   const { db } = deps.database;
-  const { wanted } = await wantedTips(deps, own, filter);
+  const { wanted, teamId } = await wantedTips(deps, own, filter);
   const confirmable = { ...wanted, reported: true };
-  const [rows, total] = await Promise.all([
-    selectTipStates(db, confirmable, MAX_SELECTED_TIPS),
-    countTips(db, confirmable),
+  const usual = { ...confirmable, inPool: true };
+  const [rows, total, all] = await Promise.all([
+    selectTipStates(db, usual, MAX_SELECTED_TIPS),
+    countTips(db, usual),
+    teamId === null ? null : countTips(db, confirmable),
   ]);
-  return { tips: rows.map((row) => ({ id: row.id, state: stateOfMoney(row) })), total };
+  const tips = rows.map((row) => ({ id: row.id, state: stateOfMoney(row) }));
+  return { tips, total, leftOut: (all ?? total) - total };
 }
 
 /**

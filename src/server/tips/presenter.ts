@@ -6,7 +6,7 @@ import type { StoredAttempt } from '#contract/tips/tip';
 import type { Tip } from '#contract/tips/writes';
 import type { TipNames } from './find-tip-names';
 import type { TipRow } from './repository/tips';
-import { stateOfMoney } from './rules/receipt-status';
+import { stateOfMoney, waitsForReceiver } from './rules/receipt-status';
 import type { TipState } from './rules/tip-state';
 
 export function stateOfTip(row: TipRow): TipState {
@@ -107,7 +107,10 @@ export function presentTeamTip(row: TipRow): TeamTip {
 }
 
 /** Presents a tip to its worker, with the tipper's name if given but no contact details. */
-export function presentReceivedTip(row: TipRow, { codes, memberOf }: TipNames): ReceivedTip {
+export function presentReceivedTip(
+  row: TipRow,
+  { codes, memberOf, othersToAsk }: TipNames,
+): ReceivedTip {
   return {
     ...presentTip(row),
     ...presentTeamTip(row),
@@ -119,6 +122,7 @@ export function presentReceivedTip(row: TipRow, { codes, memberOf }: TipNames): 
     reported: row.reportedAt !== null,
     codeName: codes.get(row.codeId ?? '') ?? null,
     paidTo: row.receiverId === null ? null : memberOf(row.receiverId),
+    waitsForReceiver: waitsForReceiver(row, othersToAsk.has(row.receiverId ?? '')),
   };
 }
 

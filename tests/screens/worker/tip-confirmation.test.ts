@@ -10,7 +10,7 @@ import { holdDisk } from '../../outbox/held-disk';
 import { createPhone, offline } from '../../outbox/phone';
 import { confirmReceipt } from '../../outbox/writes';
 import { test } from '../support/fixtures';
-import { openWorkerApp, remembered, signedInAs } from '../support/page';
+import { openPage, openWorkerApp, remembered, signedInAs } from '../support/page';
 import { reportTips } from '../support/reported-tips';
 import { makeTeam } from '../support/team';
 import { translatePages } from '../support/translated';
@@ -736,6 +736,50 @@ test('explains one thing at a time above the list', async ({ serverUrl, ledger, 
   await user.click(screen.getByRole('button', { name: /where tips for your team are/ }));
   expect(screen.queryByText(/Tips for your team are listed under/)).toBeNull();
   expect(document.body).not.toHaveFocus();
+});
+
+test('leaves unusual tips for a team to those who were paid', async ({
+  serverUrl,
+  ledger,
+  user,
+}) => {
+  const { founder, profileId } = await makeTeam(serverUrl, ledger, { founder: 400, member: 500 });
+  await reportTips(serverUrl, { profileId: founder.profileId }, [{ amount: 3 }]);
+  signedInAs(founder);
+  openPage(profileId);
+  await openWorkerApp('/approval');
+  const ofMember = await row('$500.00');
+  expect(ofMember.getByText(/^Unusual amount: only .+ can say whether it arrived/)).toBeVisible();
+  expect(ofMember.queryByRole('checkbox')).toBeNull();
+  expect(ofMember.queryByRole('button', { name: /eceived/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Select all' }));
+  expect(await screen.findByText('2 unusual tips left out')).toBeVisible();
+  expect(screen.queryByText(/selected$/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: /^Received: tip of \$400.00/ }));
+  await expect
+    .poll(async () => (await ledger.moneyStates(profileId)).toSorted())
+    .toEqual(['received', 'reported']);
+});
+
+test('no longer offers to undo the marks that were refused', async ({
+  serverUrl,
+  worker,
+  network,
+  user,
+}) => {
+  const [five] = await reportTips(serverUrl, worker, [{ amount: 5 }, { amount: 6 }]);
+  signedInAs(worker);
+  await openWorkerApp('/approval');
+  await screen.findByText('$5.00');
+  network.answer('POST', RECEIPT_STATUS, { success: true, refused: [five] });
+  await user.click(screen.getByRole('button', { name: 'Select all' }));
+  const bar = within(await screen.findByRole('region', { name: 'Tip actions' }));
+  await bar.findAllByText('2 tips selected');
+  await user.click(bar.getByRole('button', { name: 'Received' }));
+  expect(await screen.findByText(/or only the member who was paid can mark them/)).toBeVisible();
+  await waitFor(() => expect(bar.getAllByText('1 tip marked as received')).not.toHaveLength(0));
+  await user.click(await screen.findByRole('button', { name: /^Received: tip of \$5.00/ }));
+  await waitFor(() => expect(bar.queryByRole('button', { name: 'Undo' })).toBeNull());
 });
 
 test('a selection ends with its list, even when a link leads to another', async ({

@@ -4,6 +4,7 @@ import { v7 as newId } from 'uuid';
 import { beforeEach, expect, it } from 'vitest';
 import type { TeamShift } from '#contract/teams/ledger';
 import type { Team } from '#contract/teams/teams';
+import type { ReceivedTip } from '#contract/tips/received-tips';
 import { selectLedgerFaults } from '../../../src/server/teams/repository/ledger-faults';
 import { buildTestApp } from '../../support/app';
 import { foundTeam, inTeam, join, teamOf } from '../../support/teams';
@@ -76,6 +77,31 @@ it('a report of $10,000 is in no pool until its receiver marks it as received', 
     excluded: { count: 0 },
     shifts: [{ poolNow: 10_020, changed: true }],
   });
+});
+
+it('says who can mark it, and leaves it out of what is marked together', async () => {
+  const usual = await tip(20);
+  const own = await tip(10_000, team.meId);
+  const bens = await tip(10_000);
+  const read = async (path: string) => {
+    const url = `${path}?profileId=${team.profileId}`;
+    return (await app.inject({ method: 'GET', url, headers: founder.headers })).json();
+  };
+  const listed = async () =>
+    Object.fromEntries(
+      (await read('/api/tips')).tips.map((one: ReceivedTip) => [one.id, one.waitsForReceiver]),
+    );
+  expect(await listed()).toEqual({ [usual]: false, [own]: false, [bens]: true });
+  expect(await read('/api/tips/ids')).toEqual({
+    tips: [{ id: usual, state: 'reported' }],
+    total: 1,
+    leftOut: 2,
+  });
+  await confirmReceipt(app, founder, [own], 'received');
+  expect(await read('/api/tips/ids')).toMatchObject({ total: 2, leftOut: 1 });
+  // Nobody else can be asked.
+  await database.pool.query('update team_members set user_id = null where id = $1', [benId]);
+  expect(await listed()).toEqual({ [usual]: false, [own]: false, [bens]: false });
 });
 
 it('unconfirmed reports do not make larger ones usual', async () => {

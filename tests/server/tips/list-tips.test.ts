@@ -87,6 +87,7 @@ describe('GET /api/tips', () => {
           reported: false,
           codeName: null,
           paidTo: null,
+          waitsForReceiver: false,
         },
       ],
       nextCursor: null,
@@ -236,6 +237,7 @@ it('lists the ids of all that can be confirmed', async () => {
       { id: one, state: 'reported' },
     ],
     total: 2,
+    leftOut: 0,
   });
 });
 

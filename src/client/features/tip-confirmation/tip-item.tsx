@@ -37,7 +37,7 @@ export const TipItem = memo(function TipItem(props: TipItemProps) {
   return (
     <div className="py-1.5 pr-3 pl-1 sm:pr-4 sm:pl-2">
       <div className="flex gap-1">
-        {tip.state === 'started' ? (
+        {tip.state === 'started' || tip.waitsForReceiver ? (
           <span className="size-11 shrink-0" />
         ) : (
           <label className="inline-flex size-11 shrink-0 cursor-pointer items-center justify-center">

@@ -2,6 +2,7 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { api } from '#client/platform/http';
 import { writeFailureOf } from '#client/shared/forms/write-failure';
 import type { ConfirmableTip } from '#client/shared/tips/use-confirm-receipt';
+import { pluralize } from '#client/text/format';
 import { toast } from '#client/ui/toast';
 import { listTipIds, type ReceivedTip, type TipFilter } from '#contract/tips/received-tips';
 
@@ -45,13 +46,19 @@ export function useSelection(list: string) {
       const mine = question.current;
       setBusy(true);
       try {
-        const { tips, total } = await api(listTipIds, { query: filter });
+        const { tips, total, leftOut } = await api(listTipIds, { query: filter });
         if (mine !== question.current) return;
         setSelected(new Map(tips.map((tip) => [tip.id, tip])));
         if (total > tips.length) {
           toast({
             title: `The newest ${tips.length.toLocaleString('en-US')} are selected`,
             description: `${total.toLocaleString('en-US')} tips match. Mark these, then select the rest.`,
+          });
+        }
+        if (leftOut > 0) {
+          toast({
+            title: `${pluralize(leftOut, 'unusual tip')} left out`,
+            description: 'An unusual amount for the team is marked on its own.',
           });
         }
       } catch (error) {

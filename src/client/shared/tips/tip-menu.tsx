@@ -34,7 +34,8 @@ export function TipMenu({ tip, onConfirm, className }: TipMenuProps) {
           open={open}
           onOpen={setOpen}
           money={
-            receiptText(tip) !== '' && (
+            receiptText(tip) !== '' &&
+            !tip.waitsForReceiver && (
               <Button
                 variant="secondary"
                 block

@@ -20,7 +20,11 @@ function notesOf(tip: ReceivedTip): string[] {
     notes.push('Mark it received and this rating counts.');
   }
   if (tip.amountUnusual && !hasArrived(tip)) {
-    notes.push('Unusual amount: your page does not show it until you mark the tip as received.');
+    notes.push(
+      tip.waitsForReceiver
+        ? `Unusual amount: only ${tip.paidTo} can say whether it arrived, under “Tips” of the team.`
+        : 'Unusual amount: your page does not show it until you mark the tip as received.',
+    );
   }
   if (tip.textHidden) notes.push('You hid the comment from your page. The stars still count.');
   if (tip.nameHidden) notes.push('You hid the name from your page.');

@@ -72,7 +72,7 @@ function applyToCachedLists(
   toast({
     title: `${pluralize(refused.length, 'tip')} ${refused.length === 1 ? 'was' : 'were'} not marked`,
     description:
-      'They are gone, their tippers have not reported them, or their payment belongs to another tip.',
+      'They are gone, their tippers have not reported them, their payment belongs to another tip, or only the member who was paid can mark them.',
     variant: 'destructive',
   });
 }

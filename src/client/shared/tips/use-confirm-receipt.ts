@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { getOutbox } from '#client/platform/outbox';
 import { CONFIRM_RECEIPT_MAX_TIPS } from '#contract/limits';
 import type { PaymentMethod } from '#contract/profiles/payment-methods';
@@ -35,6 +35,15 @@ export interface LastReceipt {
 export function useConfirmReceipt(userId: string) {
   const [last, setLast] = useState<LastReceipt | null>(null);
   const calls = useRef(0);
+  useEffect(
+    () =>
+      getOutbox().subscribe((event) => {
+        if (event.type !== 'acknowledged' || event.kind !== 'receipt') return;
+        const { opId, answer } = event;
+        setLast((shown) => shown && withoutRefused(shown, opId, answer.refused));
+      }),
+    [],
+  );
 
   const confirmReceipt = useCallback(
     async (tips: readonly ConfirmableTip[], status: ReceiptStatus, statement?: MatchedWith) => {
@@ -76,6 +85,19 @@ export function useConfirmReceipt(userId: string) {
       await restoreStatuses(userId, tips, 'matched');
     },
   };
+}
+
+/** Returns what can be undone once the server has refused some tips of a write; null if nothing. */
+function withoutRefused(
+  last: LastReceipt,
+  opId: string,
+  refused: readonly string[],
+): LastReceipt | null {
+  if (refused.length === 0 || !last.opIds.includes(opId)) return last;
+  const isMarked = ({ id }: ConfirmableTip) => !refused.includes(id);
+  const tips = last.tips.filter(isMarked);
+  if (tips.length === 0) return null;
+  return { ...last, tips, chunks: last.chunks.map((chunk) => chunk.filter(isMarked)) };
 }
 
 async function restoreStatuses(
