@@ -2,6 +2,7 @@
 import { photographPdf } from '../support/camera';
 import { expectAccessible } from './support/axe';
 import { expect, test } from './support/fixtures';
+import { SAVED_OFFLINE } from './support/page-tipper';
 import { openSignedIn } from './support/sign-in';
 
 const MANY = 10_000;
@@ -115,9 +116,7 @@ test.describe('with a service worker', () => {
     await context.setOffline(true);
     await page.getByRole('button', { name: /^Received: tip of \$3.00/ }).click();
     await page.getByRole('button', { name: /^Not received: tip of \$2.00/ }).click();
-    await expect(
-      page.getByText("Saved on this phone. We'll send it when you're back online."),
-    ).toBeVisible();
+    await expect(page.getByText(SAVED_OFFLINE)).toBeVisible();
     const saved = page.getByText(/^You marked it as .*received\. Saved on this phone\.$/);
     // Wait for both: only what is shown as saved survives the reload.
     await expect(saved).toHaveCount(2);

@@ -5,7 +5,7 @@ import { createOutbox } from '#outbox/outbox';
 import { channelOver, clock } from '#outbox/runtime';
 import type { Channel, Locks, Outbox, OutboxTriggers } from '#outbox/types';
 import { readToken } from './auth-token';
-import { durable } from './durable';
+import { durable, sendsAlone } from './durable';
 import { newId } from './ids';
 import { requestPersistentStorage } from './persistent-storage';
 import { guardReloads } from './reload-loss';
@@ -62,18 +62,22 @@ const triggers: OutboxTriggers = {
   },
   requestBackgroundSync() {
     // Chromium only. Elsewhere, and without a service worker, the page's own triggers remain.
-    void registerSync().catch(() => undefined);
+    void registerSync()
+      .catch(() => false)
+      .then(sendsAlone.set);
   },
 };
 
 /** Chromium only, so missing from TypeScript's DOM library. */
 interface SyncRegistration extends ServiceWorkerRegistration {
-  sync?: { register(tag: string): Promise<void> };
+  sync: { register(tag: string): Promise<void> };
 }
 
-async function registerSync(): Promise<void> {
-  const registration: SyncRegistration | undefined = await navigator.serviceWorker?.ready;
-  await registration?.sync?.register(OUTBOX_SYNC_TAG);
+/** Returns true. @throws where there is no Background Sync, or the user has turned it off */
+async function registerSync(): Promise<boolean> {
+  const { sync } = (await navigator.serviceWorker.ready) as SyncRegistration;
+  await sync.register(OUTBOX_SYNC_TAG);
+  return true;
 }
 
 function browserDatabase(): IDBFactory | undefined {

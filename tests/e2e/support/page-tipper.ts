@@ -21,8 +21,8 @@ export async function tapUntil(control: Locator, outcome: Locator): Promise<void
   }).toPass({ timeout: 20_000 });
 }
 
-/** Shown while saved data cannot be sent. */
-export const SAVED_OFFLINE = "Saved on this phone. We'll send it when you're back online.";
+/** Shown while saved data cannot be sent. Where a page has to be open, it begins "This page will". */
+export const SAVED_OFFLINE = /Saved on this phone\. .* send it when you're back online\./;
 
 export class PageTipper {
   constructor(
@@ -93,9 +93,7 @@ export class PageTipper {
     await this.pass('Tip Sent Successfully!', timings.successMessage);
     await this.star(stars).click();
     await this.pass(/^Saving your/, timings.ratingSaving);
-    await expect(
-      this.page.getByText('You can close this page or leave it open to come back later.'),
-    ).toBeVisible();
+    await expect(this.page.getByText(/^Help others discover/)).toBeVisible();
   }
 
   /** Waits for a timed screen, and skips it if the clock can be advanced. */

@@ -72,7 +72,7 @@ export class ScreenTipper {
   async rate(stars: number): Promise<void> {
     await hurry(() => screen.getByText('How would you rate your experience?'));
     await this.choose(stars);
-    await hurry(() => screen.getByText(/You can close this page/));
+    await hurry(() => screen.getByText(/^Help others discover/));
   }
 
   async choose(stars: number): Promise<void> {

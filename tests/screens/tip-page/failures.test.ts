@@ -14,8 +14,8 @@ import { translatePages } from '../support/translated';
 translatePages();
 
 const FAILED = 'Failed to process tip. Please try again.';
-const SAVED = "Saved on this phone. We'll keep trying to send it.";
-const SAVED_OFFLINE = "Saved on this phone. We'll send it when you're back online.";
+const SAVED = 'Saved on this phone. This page will keep trying to send it.';
+const SAVED_OFFLINE = "Saved on this phone. This page will send it when you're back online.";
 const REPORTED = 'Reported to Rosa M.';
 const TIP_WRITES = /^\/api\/(tips|track-conversion)/;
 

@@ -1,6 +1,6 @@
 // After the confirmation: timed screens, the rating and the comment (sections 2 and 4).
 import { screen } from '@testing-library/dom';
-import { expect, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { timings } from '#contract/timings';
 import { createWorker } from '../../e2e/support/worker';
 import { hurry, pass, stopClock } from '../support/clock';
@@ -9,6 +9,9 @@ import { button, ScreenTipper } from '../support/screen-tipper';
 import { translatePages } from '../support/translated';
 
 translatePages();
+
+const CLOSABLE = 'You can close this page or leave it open to come back later.';
+const UNTIL_SENT = 'Please keep this page open until it is sent, or open it again later.';
 
 test('every screen shows for its time, and leads to the next', async ({ tipper }) => {
   await tipper.toPayment(10);
@@ -38,9 +41,7 @@ test('every screen shows for its time, and leads to the next', async ({ tipper }
   await tipper.choose(4);
   await expectFor(timings.ratingSaving, 'Saving your 4-star rating...');
   expect(screen.getByText("Help others discover Rosa M.'s great service")).toBeVisible();
-  expect(
-    screen.getByText('You can close this page or leave it open to come back later.'),
-  ).toBeVisible();
+  expect(await screen.findByText(CLOSABLE)).toBeVisible();
 });
 
 test('a tap skips a screen, but the second tap of a double tap does not', async ({
@@ -193,4 +194,58 @@ test('a modal that goes back late does not lead back from the message', async ({
   await arrived;
   await expect.poll(() => history.state?.tipwellStep).toBe(1);
   expect(screen.getByText('Tip Sent Successfully!')).toBeVisible();
+});
+
+interface Sync {
+  register(tag: string): Promise<void>;
+}
+
+/** Gives this browser a service worker, with Background Sync or without. */
+function serviceWorkerWith(sync: Sync | undefined): void {
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: Object.assign(new EventTarget(), { ready: Promise.resolve({ sync }) }),
+  });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'serviceWorker'));
+}
+
+const denied: Sync = { register: () => Promise.reject(new Error('denied')) };
+const withoutSync: [string, () => void][] = [
+  ['without a service worker', () => undefined],
+  ['without Background Sync', () => serviceWorkerWith(undefined)],
+  ['where Background Sync is turned off', () => serviceWorkerWith(denied)],
+];
+
+test.for(withoutSync)(
+  '%s, an unsent tip needs this page',
+  async ([, setUp], { tipper, network }) => {
+    setUp();
+    await tipper.toPayment(10);
+    network.goOffline();
+    await tipper.chooseMethod('Venmo');
+    await tipper.confirm();
+    await tipper.rate(4);
+    expect(screen.getByText(UNTIL_SENT)).toBeVisible();
+    expect(
+      screen.getByText("Saved on this phone. This page will send it when you're back online."),
+    ).toBeVisible();
+    network.goOnline();
+    expect(await screen.findByText(CLOSABLE)).toBeVisible();
+    expect(await screen.findByText('Reported to Rosa M.')).toBeVisible();
+  },
+);
+
+test('with Background Sync, an unsent tip does not need this page', async ({ tipper, network }) => {
+  const register = vi.fn(() => Promise.resolve());
+  serviceWorkerWith({ register });
+  await tipper.toPayment(10);
+  network.goOffline();
+  await tipper.chooseMethod('Venmo');
+  await tipper.confirm();
+  await tipper.rate(4);
+  expect(await screen.findByText(CLOSABLE)).toBeVisible();
+  expect(
+    screen.getByText("Saved on this phone. We'll send it when you're back online."),
+  ).toBeVisible();
+  expect(register).toHaveBeenCalled();
 });

@@ -60,7 +60,7 @@ test('the receipt removes contact details, offline too', async ({
   expect(details).toHaveTextContent('kept with this tip for 90 days');
   network.goOffline();
   await user.click(await button('Remove my contact details'));
-  await within(details).findByText(/removed as soon as you're online/);
+  await within(details).findByText(/removed once you're online with this page open/);
   expect(within(details).queryByRole('button')).toBeNull();
 
   network.goOnline();

@@ -126,7 +126,7 @@ test('a tip can be marked in the list, even offline, and it can be undone', asyn
   network.goOffline();
   await user.click(await tips.findByRole('button', { name: /^Received: tip of \$5.00/ }));
   expect(await tips.findByText('Received', badge)).toBeVisible();
-  expect(await screen.findByText(/We'll send it when you're back online/)).toBeVisible();
+  expect(await screen.findByText(/This page will send it when you're back online/)).toBeVisible();
   expect(await ledger.moneyStates(worker.profileId)).toEqual(['reported']);
   network.goOnline();
   await expect.poll(() => ledger.moneyStates(worker.profileId)).toEqual(['received']);
@@ -300,7 +300,7 @@ test('an older tip that was marked differently on another device since shows tha
   const received = await screen.findByLabelText(/^Received: tip of \$3.00/);
   network.goOffline();
   await user.click(received);
-  await screen.findByText("Saved on this phone. We'll send it when you're back online.");
+  await screen.findByText("Saved on this phone. This page will send it when you're back online.");
 
   const { userId, email, password } = worker;
   const { token } = await post(`${serverUrl}/api/auth/login`, { email, password });

@@ -112,7 +112,9 @@ test('without a network, shows the cached books, keeps marks, and says what has 
   await openWorkerApp(`/teams/${id}/tips`);
   expect(await screen.findByText(/You're offline. Showing your tips from/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: /^Received: tip of \$8.00/ }));
-  expect(await screen.findByText(/^Saved on this phone. We'll send it when/)).toBeVisible();
+  expect(
+    await screen.findByText(/^Saved on this phone. This page will send it when/),
+  ).toBeVisible();
   // Nothing can be sent now.
   expect(screen.queryByRole('button', { name: 'Send now' })).toBeNull();
   await user.click(screen.getByRole('link', { name: 'Shifts' }));

@@ -294,7 +294,7 @@ test('keeps marks made offline through a reload, and sends them once and in orde
   await user.click(screen.getByRole('button', { name: /^Received: tip of \$5.00/ }));
   await user.click(screen.getByRole('button', { name: /^Not received: tip of \$7.00/ }));
   expect(
-    await screen.findByText("Saved on this phone. We'll send it when you're back online."),
+    await screen.findByText("Saved on this phone. This page will send it when you're back online."),
   ).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await (await row('$7.00')).findByText('Reported by tipper')).toBeVisible();
@@ -328,7 +328,7 @@ test('shows marks that were sent from another screen, without loading the list a
   await screen.findByText('$5.00');
   network.goOffline();
   await user.click(screen.getByRole('button', { name: /^Received: tip of \$5.00/ }));
-  await screen.findByText("Saved on this phone. We'll send it when you're back online.");
+  await screen.findByText("Saved on this phone. This page will send it when you're back online.");
   const go = async (name: string) => {
     const [link] = screen.getAllByRole('link', { name });
     if (link) await user.click(link);

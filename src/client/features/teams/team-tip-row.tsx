@@ -3,7 +3,7 @@ import { MoneyBadge } from '#client/shared/tips/money-badge';
 import { methodName, moneyText } from '#client/shared/tips/money-text';
 import { ReceiptStatusButtons } from '#client/shared/tips/receipt-status-buttons';
 import { describeTip, tipperName } from '#client/shared/tips/tipper-text';
-import { useUnsentText } from '#client/shared/tips/use-unsent-receipts';
+import { useUnsentText } from '#client/shared/tips/use-unsent-text';
 import { formatExactTime, formatWhen } from '#client/text/format';
 import { Button } from '#client/ui/button';
 import { formatDollars } from '#contract/money';

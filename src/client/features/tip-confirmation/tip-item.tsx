@@ -5,7 +5,7 @@ import { ReceiptStatusButtons } from '#client/shared/tips/receipt-status-buttons
 import { TipMenu } from '#client/shared/tips/tip-menu';
 import { TipNotes } from '#client/shared/tips/tip-notes';
 import { describeTip, TipperComment, tipperName } from '#client/shared/tips/tipper-text';
-import { useUnsentText } from '#client/shared/tips/use-unsent-receipts';
+import { useUnsentText } from '#client/shared/tips/use-unsent-text';
 import { formatExactTime, formatWhen } from '#client/text/format';
 import { Stars } from '#client/ui/stars';
 import { formatDollars } from '#contract/money';

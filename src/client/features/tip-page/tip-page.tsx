@@ -23,7 +23,7 @@ import { firstRead, type PageContent } from './page-content';
 import { Loading, Missing, Unreachable } from './page-states';
 import { RatingsPanel } from './ratings/ratings-panel';
 import { LazyDeadLetters } from './sending/lazy-dead-letters';
-import { Report, reportStateOf } from './sending/report-state';
+import { Report } from './sending/report-state';
 import { SendStatus } from './sending/send-status';
 import { useOutboxStatus } from './sending/use-sending';
 import { TipFlow } from './tip-flow';
@@ -107,7 +107,7 @@ function FoundPage({ profile, ratings, viewer, search, onPage }: FoundPageProps)
   const { handle, flow, preview, saving, act } = useFlow();
   const { state, entries, skipped, onRead } = useOutboxStatus();
   const persistence = usePersistence();
-  const report = preview ? 'secured' : saving ? 'unsecured' : reportStateOf(state);
+  const report = preview ? 'reported' : saving ? 'direct' : state;
   const name = nameOf(profile);
   const { receiverId, payee } = payoutOf(profile, flow.receiverId);
   const noteReview = useCallback(

@@ -7,18 +7,21 @@ import { useRetainedFocus } from '#client/platform/use-retained-focus';
 import { pluralize } from '#client/text/format';
 import { Button } from '#client/ui/button';
 import { Notice } from '#client/ui/notice';
-import { deadReasonText, OFFLINE_TEXT, type UnsentState } from './unsent';
+import { deadReasonText, offlineText, type UnsentState } from './unsent';
 import type { ReceiptEntry, UnsentReceipts } from './unsent-receipts';
+import { useSender } from './use-unsent-text';
 
-const texts: Record<Exclude<UnsentState, 'idle' | 'sending'>, string> = {
-  offline: OFFLINE_TEXT,
-  waiting: "Saved on this phone. Tipwell can't take it right now and will try again on its own.",
-  blocked: "Saved on this phone. We'll send it after you sign in again.",
+const texts: Record<Exclude<UnsentState, 'idle' | 'sending'>, (sender: string) => string> = {
+  offline: offlineText,
+  waiting: (sender) =>
+    `Saved on this phone. Tipwell can't take it right now. ${sender} keep trying to send it.`,
+  blocked: () => "Saved on this phone. We'll send it after you sign in again.",
 };
 
 export function UnsentReceiptsNotice({ receipts }: { receipts: UnsentReceipts }) {
   const { state, dead, ofOthers } = receipts;
   const durable = useDurable();
+  const sender = useSender();
   const online = useOnline();
   const place = useRetainedFocus<HTMLDivElement>();
   return (
@@ -46,7 +49,7 @@ export function UnsentReceiptsNotice({ receipts }: { receipts: UnsentReceipts })
             )
           }
         >
-          {texts[state]}
+          {texts[state](sender)}
         </Notice>
       )}
       {ofOthers > 0 && (

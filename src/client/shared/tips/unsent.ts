@@ -18,7 +18,9 @@ export function unsentState(entries: readonly OutboxEntry[], online: boolean): U
   return unsent.some(({ lastError }) => lastError !== null) ? 'waiting' : 'sending';
 }
 
-export const OFFLINE_TEXT = "Saved on this phone. We'll send it when you're back online.";
+/** @param sender as `useSender` returns it */
+export const offlineText = (sender: string) =>
+  `Saved on this phone. ${sender} send it when you're back online.`;
 
 export function deadReasonText(entry: OutboxEntry | undefined): string {
   if (entry?.deadReason === 'expired') return 'It could not be sent for 30 days.';

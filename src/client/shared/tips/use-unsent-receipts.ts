@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useOnline } from '#client/platform/connectivity';
-import { useDurable } from '#client/platform/durable';
 import { getOutbox } from '#client/platform/outbox';
 import type { OutboxEntry } from '#outbox/types';
 import { type UnsentReceipts, unsentReceipts } from './unsent-receipts';
@@ -27,9 +26,4 @@ export function useUnsentReceipts(userId: string): UnsentReceipts {
   }, []);
 
   return useMemo(() => unsentReceipts(entries, userId, online), [entries, userId, online]);
-}
-
-/** Says whether an unacknowledged receipt status is saved on this phone. */
-export function useUnsentText(): string {
-  return useDurable() ? 'Saved on this phone.' : 'Not sent yet.';
 }

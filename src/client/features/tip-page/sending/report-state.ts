@@ -1,4 +1,6 @@
 import { createContext, useContext } from 'react';
+import { useObservable } from '#client/hooks/observable';
+import { sendsAlone } from '#client/platform/durable';
 import type { SendState } from './send-state';
 
 /**
@@ -8,10 +10,16 @@ import type { SendState } from './send-state';
  */
 export type ReportState = 'secured' | 'unsecured' | 'refused' | 'unrecorded';
 
-export const Report = createContext<ReportState>('secured');
+export const Report = createContext<SendState>('reported');
 
 export function useReport(): ReportState {
-  return useContext(Report);
+  return reportStateOf(useContext(Report));
+}
+
+/** Returns whether anything of the tipper may be unsent that only an open page sends. */
+export function useNeedsPage(): boolean {
+  const state = useContext(Report);
+  return !useObservable(sendsAlone) && state !== 'reported';
 }
 
 export function reportStateOf(state: SendState): ReportState {

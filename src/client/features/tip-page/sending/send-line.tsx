@@ -3,7 +3,8 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import CloudUpload from 'lucide-react/icons/cloud-upload';
 import HandHeart from 'lucide-react/icons/hand-heart';
-import { OFFLINE_TEXT } from '#client/shared/tips/unsent';
+import { offlineText } from '#client/shared/tips/unsent';
+import { useSender } from '#client/shared/tips/use-unsent-text';
 import type { SendState } from './send-state';
 
 const icons = {
@@ -28,11 +29,12 @@ export interface SendLineProps {
 
 export function SendLine({ state, name, receiver }: SendLineProps) {
   const Icon = icons[state];
+  const sender = useSender();
   return (
     <>
       <Icon aria-hidden="true" className="size-4.5 shrink-0" />
       <span className="min-w-0 break-words">
-        {state === 'idle' ? payeeText(name, receiver) : textOf(state, name)}
+        {state === 'idle' ? payeeText(name, receiver) : textOf(state, name, sender)}
       </span>
     </>
   );
@@ -44,14 +46,18 @@ function payeeText(name: string, receiver: SendLineProps['receiver']): string {
     : `Your tip goes straight to ${name}`;
 }
 
-function textOf(state: Exclude<SendState, 'idle' | 'refused'>, name: string): string {
+function textOf(
+  state: Exclude<SendState, 'idle' | 'refused'>,
+  name: string,
+  sender: string,
+): string {
   switch (state) {
     case 'sending':
       return 'Saved on this phone. Sending…';
     case 'offline':
-      return OFFLINE_TEXT;
+      return offlineText(sender);
     case 'waiting':
-      return "Saved on this phone. We'll keep trying to send it.";
+      return `Saved on this phone. ${sender} keep trying to send it.`;
     case 'blocked':
       return "Saved on this phone. We'll send it after you sign in.";
     case 'direct':

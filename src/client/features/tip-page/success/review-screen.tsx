@@ -4,7 +4,7 @@ import { Stars } from '#client/ui/stars';
 import { formatDollars } from '#contract/money';
 import { useFlow } from '../flow/flow-context';
 import { StepHeading } from '../flow/step-heading';
-import { useReport } from '../sending/report-state';
+import { useNeedsPage, useReport } from '../sending/report-state';
 import { CommentForm } from './comment-form';
 
 interface ReviewScreenProps {
@@ -32,6 +32,11 @@ const ends = {
 export function ReviewScreen({ name, amount, googleReviewUrl }: ReviewScreenProps) {
   const { flow, act } = useFlow();
   const report = useReport();
+  const needsPage = useNeedsPage();
+  const end =
+    report === 'secured' && needsPage
+      ? 'Please keep this page open until it is sent, or open it again later.'
+      : ends[report];
   return (
     <div className="flex untouched flex-col items-center text-center">
       <StepHeading key={`thanks ${report}`} className="text-2xl">
@@ -69,8 +74,8 @@ export function ReviewScreen({ name, amount, googleReviewUrl }: ReviewScreenProp
         </ButtonLink>
       )}
       {flow.rating !== null && <CommentForm name={name} />}
-      <p key={`end ${report}`} className="mt-5 text-ink-muted">
-        {ends[report]}
+      <p key={end} className="mt-5 text-ink-muted">
+        {end}
       </p>
     </div>
   );
