@@ -29,7 +29,16 @@ export function applyResult(
     case 'acknowledged':
       rows.delete(entryKey(entry.seq));
       supersedeCreates(rows, entry);
-      return [{ type: 'acknowledged', opId, tipId, kind, answer: result.answer } as OutboxEvent];
+      return [
+        {
+          type: 'acknowledged',
+          opId,
+          tipId,
+          kind,
+          optIn: entry.kind === 'attempt' && entry.body.tipperOptIn,
+          answer: result.answer,
+        } as OutboxEvent,
+      ];
     case 'retry': {
       const failed = { ...entry, ...countFailure(entry, at.now) };
       if (isExpired(failed, at.now)) return fail(rows, failed, 'expired', result.error);

@@ -90,6 +90,8 @@ export type OutboxEvent =
         opId: string;
         tipId: string;
         kind: K;
+        /** Whether it was an attempt with contact details; one without withdraws earlier ones. */
+        optIn: boolean;
         answer: AnswerOf<K>;
       };
     }[TipWriteKind]

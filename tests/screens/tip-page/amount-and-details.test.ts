@@ -7,6 +7,8 @@ import { translatePages } from '../support/translated';
 
 translatePages();
 
+const REFRESHABLE = 'You can safely refresh the page.';
+
 test('a custom amount must be more than 0 and have at most two decimals', async ({
   tipper,
   user,
@@ -138,6 +140,7 @@ test('consent decides what is said and what is stored', async ({
   expect(screen.getByText(/used only for this transaction and not stored/)).toBeVisible();
   await tipper.click('Continue to Payment');
   expect(await screen.findByText('Information saved')).toBeVisible();
+  expect(screen.getByText(`Your details are not stored. ${REFRESHABLE}`)).toBeVisible();
   await expect
     .poll(() => ledger.tips(worker.profileId))
     .toEqual([expect.objectContaining({ status: 'pending', tipperName: null })]);
@@ -151,6 +154,54 @@ test('consent decides what is said and what is stored', async ({
   await expect
     .poll(() => ledger.tips(worker.profileId))
     .toEqual([expect.objectContaining({ status: 'pending', tipperName: 'Bo Chen' })]);
+});
+
+test('skipping the details that were given is not answered with their being saved', async ({
+  tipper,
+  worker,
+  ledger,
+}) => {
+  await tipper.open();
+  await tipper.chooseAmount(10);
+  await tipper.giveDetails('Ana Lima', 'ana@example.com');
+  expect(await screen.findByText(`Your tip details have been saved. ${REFRESHABLE}`)).toBeVisible();
+  await tipper.click('Back');
+  await tipper.skipDetails();
+  expect(await screen.findByText(`Your details are not stored. ${REFRESHABLE}`)).toBeVisible();
+  expect(screen.queryByText(/details have been saved/)).toBeNull();
+  expect(await ledger.tips(worker.profileId)).toEqual([
+    expect.objectContaining({ status: 'pending', tipperName: null }),
+  ]);
+});
+
+test("details that arrive for another tip on this phone are not called this one's", async ({
+  tipper,
+  worker,
+  ledger,
+}) => {
+  await tipper.open();
+  await tipper.chooseAmount(10);
+  const { getOutbox } = await import('../../../src/client/platform/outbox');
+  const acknowledged = new Promise<void>((resolve) => {
+    getOutbox().subscribe(({ type }) => {
+      if (type === 'acknowledged') resolve();
+    });
+  });
+  const [tipId, sessionId] = [crypto.randomUUID(), crypto.randomUUID()];
+  const body = { profileId: worker.profileId, amount: 20, sessionId, tipperOptIn: true };
+  await getOutbox().enqueue([
+    {
+      kind: 'attempt',
+      tipId,
+      sessionId,
+      body: { ...body, tipId, paymentMethod: 'pending', tipperName: 'Bo Chen' },
+    },
+  ]);
+  await acknowledged;
+  expect(await ledger.tips(worker.profileId)).toEqual([
+    expect.objectContaining({ tipperName: 'Bo Chen' }),
+  ]);
+  expect(screen.queryByText('Information saved')).toBeNull();
 });
 
 test('continuing before the browser has gone back stays on the new step', async ({ tipper }) => {

@@ -157,7 +157,9 @@ function FoundPage({ profile, ratings, viewer, search, onPage }: FoundPageProps)
         <LegalLinks />
         <OffersBelow viewer={viewer} ownerId={profile.userId} />
       </main>
-      {persistence && <persistence.StoredReads handle={handle} onRead={onRead} />}
+      {persistence && (
+        <persistence.StoredReads handle={handle} tipId={flow.tipId} onRead={onRead} />
+      )}
     </div>
   );
 }

@@ -21,12 +21,14 @@ export interface StoredFacts {
 
 interface StoredReadsProps {
   handle: string;
+  /** The tip on screen. */
+  tipId: string | null;
   /** Called with the records once read, and whenever they change. */
   onRead(facts: StoredFacts): void;
 }
 
-/** Watches this phone's records of a tip. Only shows a toast once details are acknowledged. */
-export function StoredReads({ handle, onRead }: StoredReadsProps) {
+/** Watches this phone's records of a tip. Shows only a toast, once its attempt is acknowledged. */
+export function StoredReads({ handle, tipId, onRead }: StoredReadsProps) {
   const isDurable = useDurable();
   const tip = useStoredTip(handle) ?? nothing;
   const { entries, skipped } = tip;
@@ -45,16 +47,16 @@ export function StoredReads({ handle, onRead }: StoredReadsProps) {
         if (event.answer.trackingToken) storeTrackingToken(event.answer.trackingToken);
         return;
       }
-      if (event.kind === 'attempt') {
+      if (event.kind === 'attempt' && event.tipId === tipId) {
         toast({
           title: 'Information saved',
-          description: `Your tip details have been saved.${
-            durable.get() ? ' You can safely refresh the page.' : ''
-          }`,
+          description: `${
+            event.optIn ? 'Your tip details have been saved.' : 'Your details are not stored.'
+          }${durable.get() ? ' You can safely refresh the page.' : ''}`,
         });
       }
     });
-  }, []);
+  }, [tipId]);
 
   return null;
 }
