@@ -5,7 +5,7 @@ import { expect, vi } from 'vitest';
 import { STORAGE_TIMEOUT_MS } from '#outbox/storage-timeout';
 import { changeProfile, createWorker } from '../../e2e/support/worker';
 import { holdDisk } from '../../outbox/held-disk';
-import { pass, startClock, stopClock } from '../support/clock';
+import { hurry, pass, startClock, stopClock } from '../support/clock';
 import { type Fixtures, test } from '../support/fixtures';
 import { closePage, openTipApp, remembered } from '../support/page';
 import { button } from '../support/screen-tipper';
@@ -96,6 +96,27 @@ test('a tip that can neither be saved nor sent opens no dialog, and is sent auto
   await expect
     .poll(() => ledger.tips(worker.profileId))
     .toEqual([expect.objectContaining({ status: 'completed' })]);
+});
+
+test('links leave a page open that has a tip only in its memory', async ({ tipper, network }) => {
+  const targets = () =>
+    ['Home', 'Terms of Service', 'Privacy Policy'].map((name) =>
+      screen.getByRole('link', { name }).getAttribute('target'),
+    );
+  vi.stubGlobal('indexedDB', undefined);
+  await tipper.open();
+  await button('$10');
+  expect(targets()).toEqual([null, null, null]);
+  await tipper.chooseAmount(10);
+  await tipper.skipDetails();
+  await tipper.chooseMethod('Venmo');
+  const release = network.hold('PATCH', TIP_WRITES);
+  await tipper.click("I've Sent the Payment");
+  await hurry(() => screen.getByText(/This phone couldn't save your \$10\.00 tip/));
+  expect(targets()).toEqual(['_blank', '_blank', '_blank']);
+  release();
+  expect(await screen.findByText(REPORTED)).toBeVisible();
+  expect(targets()).toEqual([null, null, null]);
 });
 
 /** Starts a payment by Venmo, which the worker then removes. */

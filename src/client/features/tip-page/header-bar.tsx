@@ -9,10 +9,12 @@ export interface HeaderBarProps {
   /** Goes back a step. If undefined, there is no Back button. */
   onBack?: (() => void) | undefined;
   isOwner: boolean;
+  /** In which tab Home opens; in this one if undefined. */
+  target?: '_blank' | undefined;
 }
 
 /** Shows the product's name, Back where a step has it, Home, and Dashboard for the owner. */
-export function HeaderBar({ onBack, isOwner }: HeaderBarProps) {
+export function HeaderBar({ onBack, isOwner, target }: HeaderBarProps) {
   return (
     <header className="border-b border-line bg-raised">
       {/* Symmetric, so that the name stays in place when Back comes and goes. */}
@@ -31,7 +33,7 @@ export function HeaderBar({ onBack, isOwner }: HeaderBarProps) {
               Dashboard
             </HeaderLink>
           )}
-          <HeaderLink href="/" icon={<House className="size-5" />}>
+          <HeaderLink href="/" target={target} icon={<House className="size-5" />}>
             Home
           </HeaderLink>
         </nav>
@@ -40,10 +42,18 @@ export function HeaderBar({ onBack, isOwner }: HeaderBarProps) {
   );
 }
 
-function HeaderLink({ href, icon, children }: { href: string; icon: ReactNode; children: string }) {
+interface HeaderLinkProps {
+  href: string;
+  target?: '_blank' | undefined;
+  icon: ReactNode;
+  children: string;
+}
+
+function HeaderLink({ href, target, icon, children }: HeaderLinkProps) {
   return (
     <a
       href={href}
+      target={target}
       className="inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-control px-2.5 text-sm font-semibold hover:bg-sunken"
     >
       <span aria-hidden="true">{icon}</span>

@@ -16,14 +16,14 @@ import { FlowProvider, useFlow } from './flow/flow-context';
 import { FlowRegion } from './flow/flow-region';
 import { useFlowStore } from './flow/use-flow-store';
 import { useTipLink } from './flow/use-tip-link';
-import { HeaderBar } from './header-bar';
+import { HeaderBar, type HeaderBarProps } from './header-bar';
 import { usePersistence } from './load-persistence';
 import { OffersBelow } from './offers-below';
 import { firstRead, type PageContent } from './page-content';
 import { Loading, Missing, Unreachable } from './page-states';
 import { RatingsPanel } from './ratings/ratings-panel';
 import { LazyDeadLetters } from './sending/lazy-dead-letters';
-import { Report } from './sending/report-state';
+import { Report, reportStateOf } from './sending/report-state';
 import { SendStatus } from './sending/send-status';
 import { useOutboxStatus } from './sending/use-sending';
 import { TipFlow } from './tip-flow';
@@ -108,6 +108,8 @@ function FoundPage({ profile, ratings, viewer, search, onPage }: FoundPageProps)
   const { state, entries, skipped, onRead } = useOutboxStatus();
   const persistence = usePersistence();
   const report = preview ? 'reported' : saving ? 'direct' : state;
+  // Leaving the page would lose writes that exist only in its memory.
+  const target = reportStateOf(report) === 'unsecured' ? '_blank' : undefined;
   const name = nameOf(profile);
   const { receiverId, payee } = payoutOf(profile, flow.receiverId);
   const noteReview = useCallback(
@@ -122,6 +124,7 @@ function FoundPage({ profile, ratings, viewer, search, onPage }: FoundPageProps)
     <div {...pageStyleOf(profile.branding?.colors)}>
       <HeaderBar
         isOwner={viewer === 'owner'}
+        target={target}
         onBack={canGoBack(flow) ? () => act({ type: 'back' }) : undefined}
       />
       <main className="mx-auto flex max-w-xl flex-col gap-3 px-4 pt-3 pb-12 sm:gap-4 sm:pt-4">
@@ -154,7 +157,7 @@ function FoundPage({ profile, ratings, viewer, search, onPage }: FoundPageProps)
             <MemoRatingsPanel ratings={ratings.ratings} failed={ratings.failed} />
           )}
         </HydrationSlice>
-        <LegalLinks />
+        <LegalLinks target={target} />
         <OffersBelow viewer={viewer} ownerId={profile.userId} />
       </main>
       {persistence && (
@@ -165,14 +168,14 @@ function FoundPage({ profile, ratings, viewer, search, onPage }: FoundPageProps)
 }
 
 /** Links to what a tipper accepts by sending a tip, and to what happens to their data. */
-function LegalLinks() {
+function LegalLinks({ target }: Pick<HeaderBarProps, 'target'>) {
   const link = 'inline-flex min-h-11 items-center text-sm text-ink-muted underline';
   return (
     <footer className="flex flex-wrap justify-center gap-4">
-      <a href={publicPaths.terms.getHref()} className={link}>
+      <a href={publicPaths.terms.getHref()} target={target} className={link}>
         Terms of Service
       </a>
-      <a href={publicPaths.privacy.getHref()} className={link}>
+      <a href={publicPaths.privacy.getHref()} target={target} className={link}>
         Privacy Policy
       </a>
     </footer>
