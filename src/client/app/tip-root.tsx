@@ -5,7 +5,7 @@ import { Loading, Missing } from '#client/features/tip-page/page-states';
 import { TipPage } from '#client/features/tip-page/tip-page';
 import { importWithRetry } from '#client/platform/import-with-retry';
 import { restoreTypedFields } from '#client/platform/restore-typed-fields';
-import { handleUnderWay } from '#client/platform/resuming';
+import { flowUnderWay, type UnderWay } from '#client/platform/resuming';
 import { codeInPath } from '#client/platform/scanned-code';
 import { Toaster } from '#client/ui/toaster';
 import type { PageState, TipPageAnswers } from '#contract/profiles/profile';
@@ -55,9 +55,10 @@ export function TipRoot({ onRendered, ...address }: TipRootProps) {
 function PageAt(opened: Omit<TipRootProps, 'onRendered'>) {
   const { pathname, search, state, handle, page, onPage } = useAddress(opened);
   const isOff = state !== undefined && state !== 'found';
-  const opens = isOff ? null : (handleOf(pathname) ?? handle);
-  const resumed = useHandleUnderWay(pathname);
-  const shown = opens ?? resumed;
+  const resumed = useFlowUnderWay(pathname);
+  const stays = resumed && (resumed.paying || resumed.profileId === page?.profile.id);
+  const opens = isOff ? null : (handleOf(pathname) ?? (stays ? null : handle));
+  const shown = opens ?? resumed?.handle;
   if (pathname.startsWith('/success')) {
     return (
       <Suspense fallback={null}>
@@ -66,7 +67,8 @@ function PageAt(opened: Omit<TipRootProps, 'onRendered'>) {
     );
   }
   if (shown) {
-    return <TipPage key={shown} handle={shown} search={search} page={page} onPage={onPage} />;
+    const own = opens || shown === handle ? page : undefined;
+    return <TipPage key={shown} handle={shown} search={search} page={own} onPage={onPage} />;
   }
   if (isOff) return <Missing state={state} />;
   const code = codeInPath(pathname);
@@ -82,14 +84,15 @@ function PageAt(opened: Omit<TipRootProps, 'onRendered'>) {
 }
 
 /**
- * Returns the handle of the tip that this phone has under way at an address. The page, its printed
- * code or its domain may have been turned off meanwhile; a tipper who has paid can still report it.
- * Null while hydrating, as the server does not know.
+ * Returns the tip that this phone has under way at an address. The page, its printed code or its
+ * domain may have been turned off meanwhile, the page may have a new handle, or the code may lead
+ * to another page; a tipper who has paid can still report it. Null while hydrating, as the server
+ * does not know.
  */
-function useHandleUnderWay(pathname: string): string | null {
-  const [handle, setHandle] = useState<string | null>(null);
-  useEffect(() => setHandle(handleUnderWay(pathname)), [pathname]);
-  return handle;
+function useFlowUnderWay(pathname: string): UnderWay | null {
+  const [flow, setFlow] = useState<UnderWay | null>(null);
+  useEffect(() => setFlow(flowUnderWay(pathname)), [pathname]);
+  return flow;
 }
 
 /** Returns the handle in `/u/:handle`, lowercase as stored; null for any other address. */

@@ -3,7 +3,7 @@
 // (`src/client/inline/resume.ts`), so that nothing is shown only to be taken away.
 import { readStored, removeStored, writeStored } from './storage';
 
-/** By address: when the flow was last seen under way, in epoch milliseconds, and its handle. */
+/** By address: when the flow was last seen under way, in epoch milliseconds, and `UnderWay`. */
 const keyAt = (pathname: string) =>
   `tipwell.under_way.${pathname.toLowerCase().replace(/\/$/, '')}`;
 
@@ -13,11 +13,21 @@ export const FLOW_KEPT_MS = 24 * 60 * 60 * 1000;
 /** On the root element while CSS hides the first step. */
 export const RESUMING_ATTRIBUTE = 'data-resuming';
 
-/** Records whether the next load of a tip page has a flow to resume, by the page's address. */
-export function recordUnderWay(pathname: string, handle: string, isUnderWay: boolean): void {
+export interface UnderWay {
+  /** The page's handle, by which the flow is kept; the page may have another one by now. */
+  handle: string;
+  profileId: string;
+  /** Whether the tipper may just be paying. */
+  paying: boolean;
+}
+
+/** Records the flow that the next load of a tip page resumes, or that there is none, by address. */
+export function recordUnderWay(pathname: string, flow: UnderWay | null): void {
   const key = keyAt(pathname);
-  if (isUnderWay) writeStored('local', key, `${Date.now()} ${handle}`);
-  else removeStored('local', key);
+  if (flow) {
+    const { handle, profileId, paying } = flow;
+    writeStored('local', key, `${Date.now()} ${handle} ${profileId} ${paying}`);
+  } else removeStored('local', key);
 }
 
 /** Returns true if this phone has a flow to resume at an address of a tip page. Never throws. */
@@ -27,12 +37,15 @@ export function hasFlowUnderWay(pathname: string): boolean {
 }
 
 /**
- * Returns the handle of the flow that this phone can resume at an address, which may be that of a
- * code or an own domain; null if there is none. Never throws.
+ * Returns the flow that this phone can resume at an address, which may be that of a code or an own
+ * domain; null if there is none. Never throws.
  */
-export function handleUnderWay(pathname: string): string | null {
+export function flowUnderWay(pathname: string): UnderWay | null {
   if (!hasFlowUnderWay(pathname)) return null;
-  return readStored('local', keyAt(pathname))?.split(' ')[1] ?? null;
+  const [, handle, profileId = '', paying] = String(readStored('local', keyAt(pathname))).split(
+    ' ',
+  );
+  return handle ? { handle, profileId, paying: paying === 'true' } : null;
 }
 
 export function hideFirstStep(): void {

@@ -5,15 +5,22 @@ import { screen } from '@testing-library/dom';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, vi } from 'vitest';
-import type { PageState } from '#contract/profiles/profile';
+import type { PageState, TipPageAnswers } from '#contract/profiles/profile';
 import { keptQueries, storedRow } from '../../support/stored-row';
 
 const RESTORE_TIMEOUT_MS = 60_000;
 
 let close = () => {};
 
-/** Opens a tip page or a receipt, from the shell unless `state` is given. Closes any open page. */
-export async function openTipApp(path: string, state?: PageState): Promise<void> {
+/**
+ * Opens a tip page or a receipt, from the shell unless `state` is given, with the data that the
+ * server rendered. Closes any open page.
+ */
+export async function openTipApp(
+  path: string,
+  state?: PageState,
+  rendered: { handle?: string; page?: TipPageAnswers } = {},
+): Promise<void> {
   const { pathname, search } = await load(path);
   const [{ TipRoot }, { loadPersistence }, { pageQueries }] = await Promise.all([
     import('../../../src/client/app/tip-root'),
@@ -23,7 +30,7 @@ export async function openTipApp(path: string, state?: PageState): Promise<void>
   // Even on a busy machine, the page must start with the stored queries.
   await pageQueries(RESTORE_TIMEOUT_MS).filled;
   void loadPersistence();
-  show(<TipRoot pathname={pathname} search={search} state={state} />);
+  show(<TipRoot pathname={pathname} search={search} state={state} {...rendered} />);
 }
 
 /** Opens any other page. Closes any open page first. */

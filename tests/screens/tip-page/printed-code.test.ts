@@ -1,7 +1,7 @@
 // The tip page at a printed code's address, rendered from the shell, and what it records.
 import { screen } from '@testing-library/dom';
 import { expect } from 'vitest';
-import { makeCode } from '../../e2e/support/worker';
+import { changeProfile, createWorker, makeCode } from '../../e2e/support/worker';
 import { startClock } from '../support/clock';
 import { test } from '../support/fixtures';
 import { openTipApp, remembered } from '../support/page';
@@ -69,6 +69,68 @@ test('a tip can still be reported at a code that was paused during payment', asy
   await expect
     .poll(() => ledger.tips(worker.profileId))
     .toEqual([expect.objectContaining({ status: 'completed' })]);
+});
+
+/** Opens a code's address as the server renders it while the code leads to a page. */
+async function openRendered(serverUrl: string, code: string, handle: string): Promise<void> {
+  const read = async (path: string) => (await fetch(serverUrl + path)).json();
+  const [profile, ratings] = await Promise.all([
+    read(`/api/profiles/${handle}`),
+    read(`/api/profiles/${handle}/ratings`),
+  ]);
+  await openTipApp(`/q/${code}`, 'found', { handle, page: { profile, ratings } });
+}
+
+test('a tip at a code survives a new handle of its page, during payment and after it', async ({
+  worker,
+  serverUrl,
+  tipper,
+  ledger,
+}) => {
+  const { code } = await makeCode(serverUrl, worker);
+  startClock();
+  await openRendered(serverUrl, code, worker.handle);
+  await tipper.chooseAmount(10);
+  await tipper.skipDetails();
+  await tipper.kept('payment');
+  const renamed = `${worker.handle}-new`;
+  await changeProfile(serverUrl, worker, { handle: renamed });
+  await openRendered(serverUrl, code, renamed);
+  await tipper.chooseMethod('Venmo');
+  await tipper.kept('payment');
+  await openRendered(serverUrl, code, renamed);
+  await tipper.confirm();
+  await expect
+    .poll(() => ledger.tips(worker.profileId))
+    .toEqual([expect.objectContaining({ status: 'completed' })]);
+  await tipper.kept('success');
+  await openRendered(serverUrl, code, renamed);
+  expect(await screen.findByText('How would you rate your experience?')).toBeVisible();
+});
+
+test('a code that leads elsewhere shows its new page, but not to those who are just paying', async ({
+  worker,
+  serverUrl,
+  tipper,
+  ledger,
+}) => {
+  const { code } = await makeCode(serverUrl, worker);
+  const other = await createWorker(serverUrl, { displayName: 'Ben O.' });
+  startClock();
+  await openRendered(serverUrl, code, worker.handle);
+  await tipper.chooseAmount(10);
+  await tipper.skipDetails();
+  await tipper.chooseMethod('Venmo');
+  await tipper.kept('payment');
+  await openRendered(serverUrl, code, other.handle);
+  await tipper.confirm();
+  await expect
+    .poll(() => ledger.tips(worker.profileId))
+    .toEqual([expect.objectContaining({ status: 'completed' })]);
+  await tipper.kept('success');
+  await openRendered(serverUrl, code, other.handle);
+  expect(await screen.findByRole('heading', { name: 'Ben O.' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: '$10' })).toBeVisible();
 });
 
 test('a code that cannot be looked up is retried, and remembered', async ({

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ApiError, isRefusal } from '#client/platform/http';
 import { queryOf } from '#client/platform/query-keys';
-import { handleUnderWay } from '#client/platform/resuming';
+import { flowUnderWay } from '#client/platform/resuming';
 import { getCodePage } from '#contract/codes/qr-codes';
 import { WithQueries } from './page-queries';
 import { Loading, Missing, Unreachable } from './page-states';
@@ -27,7 +27,7 @@ function PageOfCode({ code, ...props }: CodePageProps) {
   });
   // A tip under way can still be reported at a code that was paused meanwhile.
   const handle = isRefusal(query.error)
-    ? handleUnderWay(window.location.pathname)
+    ? flowUnderWay(window.location.pathname)?.handle
     : query.data?.handle;
   if (handle) return <TipPage key={handle} handle={handle} {...props} />;
   if (isRefusal(query.error)) return <Missing state={stateOf(query.error)} />;

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { isRefusal } from '#client/platform/http';
 import { queryOf } from '#client/platform/query-keys';
-import { handleUnderWay } from '#client/platform/resuming';
+import { flowUnderWay } from '#client/platform/resuming';
 import { getDomainPage } from '#contract/domains/domains';
 import { WithQueries } from './page-queries';
 import { Loading, Missing, Unreachable } from './page-states';
@@ -27,7 +27,7 @@ function PageOfDomain({ pathname, search, onPage }: DomainPageProps) {
   });
   if (isRefusal(query.error)) {
     // A tip under way can still be reported at a domain that the page has lost meanwhile.
-    const handle = handleUnderWay(pathname);
+    const handle = flowUnderWay(pathname)?.handle;
     if (!handle) return <Missing state="not-found" />;
     return <TipPage key={handle} handle={handle} search={search} onPage={onPage} />;
   }

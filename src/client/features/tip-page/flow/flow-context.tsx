@@ -56,6 +56,7 @@ export function FlowProvider({ store, handle, page, children }: FlowProviderProp
   const { preview } = store;
   const { step } = flow;
   const { id: profileId } = page;
+  const paying = flow.modal === 'open';
   const [saving, setSaving] = useState(false);
 
   const dispatch = useCallback(
@@ -94,9 +95,9 @@ export function FlowProvider({ store, handle, page, children }: FlowProviderProp
     if (!resumed) return;
     // The address has a code in place of the handle, or neither at a worker's own domain.
     for (const pathname of [publicPaths.tipPage.getHref(handle), window.location.pathname]) {
-      recordUnderWay(pathname, handle, step !== 'select');
+      recordUnderWay(pathname, step === 'select' ? null : { handle, profileId, paying });
     }
-  }, [handle, step, resumed]);
+  }, [handle, profileId, step, paying, resumed]);
 
   const shared = useMemo(
     () => ({
