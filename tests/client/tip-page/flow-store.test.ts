@@ -4,7 +4,7 @@ import type { Outbox } from '#outbox/types';
 import type { FlowAction } from '../../../src/client/features/tip-page/flow/advance';
 import { FlowStore } from '../../../src/client/features/tip-page/flow/flow-store';
 import { flowKey } from '../../../src/client/features/tip-page/flow/record';
-import { noteFlowsAhead, resumeFlow } from '../../../src/client/features/tip-page/flow/resume-flow';
+import { resumeFlow } from '../../../src/client/features/tip-page/flow/resume-flow';
 import { writesOf } from '../../../src/client/features/tip-page/flow/writes';
 import { FLOW_KEPT_MS } from '../../../src/client/platform/resuming';
 import { holdDisk } from '../../outbox/held-disk';
@@ -89,41 +89,6 @@ describe('the kept flow', () => {
     expect(later.flow()).toMatchObject({ step: 'payment', modal: 'open', method: 'venmo' });
     expect(later.flow().tipId).toBe(first.flow().tipId);
     expect((await entries()).map(({ kind }) => kind)).toEqual(['tip']);
-  });
-
-  /** Opens the page, as tippers do on another visit, and returns the step that it shows. */
-  async function stepOnVisit({ phone, openTab }: ReturnType<typeof aPhone>) {
-    const tab = openTab();
-    await tab.store.refresh();
-    const exclusively = oneAtATime();
-    await noteFlowsAhead({
-      outbox: phone.open(),
-      exclusively: (_handle, run) => exclusively(run),
-      now: phone.clock.now,
-    });
-    return tab.flow().step;
-  }
-
-  it('ends a day after a visit, though the clock was ahead when it was saved', async () => {
-    const tipper = aPhone();
-    await tipper.openTab().dispatch(chosen(15, 'a1'), ...toModal);
-    tipper.phone.clock.jump(-100 * FLOW_KEPT_MS);
-    expect(await stepOnVisit(tipper)).toBe('payment');
-    tipper.phone.clock.jump(FLOW_KEPT_MS);
-    expect(await stepOnVisit(tipper)).toBe('payment');
-    tipper.phone.clock.jump(1);
-    expect(await stepOnVisit(tipper)).toBe('select');
-  });
-
-  it('is not lost after a visit with a clock that was behind for days', async () => {
-    const tipper = aPhone();
-    await tipper.openTab().dispatch(chosen(15, 'a1'), ...toModal);
-    tipper.phone.clock.jump(-100 * FLOW_KEPT_MS);
-    expect(await stepOnVisit(tipper)).toBe('payment');
-    tipper.phone.clock.jump(100 * FLOW_KEPT_MS);
-    expect(await stepOnVisit(tipper)).toBe('payment');
-    tipper.phone.clock.jump(-FLOW_KEPT_MS);
-    expect(await stepOnVisit(tipper)).toBe('payment');
   });
 
   it('stays on the step before if the tipper goes back while a chosen method is saved', async () => {

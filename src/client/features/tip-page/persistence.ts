@@ -4,8 +4,6 @@ import { isLogoutPending } from '#client/platform/auth-token';
 import { forgetDraftOf, keepForgettingDrafts } from '#client/platform/details-drafts';
 import { getOutbox } from '#client/platform/outbox';
 import { registerServiceWorker } from '#client/platform/service-worker';
-import { withFlowLock } from './flow/flow-lock';
-import { noteFlowsAhead } from './flow/resume-flow';
 
 export { deviceInfo } from '#client/platform/device';
 export { resumeFlow } from './flow/resume-flow';
@@ -20,7 +18,6 @@ export function startPersistence(): void {
   const outbox = getOutbox();
   registerServiceWorker();
   keepForgettingDrafts(async () => outbox);
-  noteFlowsAhead({ outbox, exclusively: withFlowLock, now: Date.now }).catch(console.warn);
   if (isLogoutPending()) void finishLogout().catch(console.warn);
 }
 

@@ -9,8 +9,6 @@ export const flowRecord = z.object({
   revision: z.number(),
   /** Epoch milliseconds. */
   updatedAt: z.number(),
-  /** When this phone first saw that `updatedAt` is in the future; see `resume-flow.ts`. */
-  aheadSince: z.optional(z.number()),
   /** Generated at the first tap on an amount, so that all later writes can name the tip. */
   tipId: z.nullable(z.string()),
   sessionId: z.nullable(z.string()),
