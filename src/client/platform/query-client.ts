@@ -1,5 +1,5 @@
 // TanStack Query with the defaults of section 9.
-import { onlineManager, QueryClient } from '@tanstack/react-query';
+import { onlineManager, type Query, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error';
 import { whenUnauthorized } from './unauthorized';
 
@@ -44,8 +44,28 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  keepFailures(client);
   whenUnauthorized(() => {
     for (const key of signedInKeys) client.removeQueries({ queryKey: [key] });
   });
   return client;
+}
+
+/**
+ * Lets a query that failed before any data stay failed while it is asked for again. TanStack makes
+ * it pending, so every screen would change from its message back to its skeleton every few seconds,
+ * and its Try again button would lose the focus.
+ */
+function keepFailures(client: QueryClient): void {
+  const failures = new WeakMap<Query, Error>();
+  client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated') return;
+    const { query, action } = event;
+    const failure = failures.get(query);
+    if (action.type === 'error') failures.set(query, action.error);
+    // Not after a reset, which forgets what came before.
+    else if (action.type === 'fetch' && failure && query.state.errorUpdateCount > 0) {
+      if (query.state.data === undefined) query.setState({ status: 'error', error: failure });
+    }
+  });
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent } from 'react';
+import { type ComponentProps, type MouseEvent, useState } from 'react';
 import { classNames } from './class-names';
 import type { Elements } from './elements';
 import { Spinner } from './spinner';
@@ -76,6 +76,25 @@ export function Button({
       {busy ? <Spinner size="inline" color="current" /> : icon}
       <span className="contents">{children}</span>
     </button>
+  );
+}
+
+interface TryAgainProps extends Pick<ButtonLook, 'variant' | 'size'> {
+  query: { refetch(): Promise<unknown> };
+}
+
+/** A button that is busy only after a tap: a query without an answer also repeats by itself. */
+export function TryAgain({ query, ...look }: TryAgainProps) {
+  const [busy, setBusy] = useState(false);
+  const retry = async () => {
+    setBusy(true);
+    await query.refetch();
+    setBusy(false);
+  };
+  return (
+    <Button {...look} busy={busy} onClick={() => void retry()}>
+      Try again
+    </Button>
   );
 }
 

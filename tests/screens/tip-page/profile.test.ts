@@ -1,7 +1,8 @@
 // What a tip page shows about the worker, and to whom (section 2).
 import { screen, within } from '@testing-library/dom';
-import { expect, onTestFinished } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { createWorker } from '../../e2e/support/worker';
+import { pass, startClock } from '../support/clock';
 import { test } from '../support/fixtures';
 import { openTipApp, signedInAs } from '../support/page';
 
@@ -104,6 +105,25 @@ test('a page opened without a network says so', async ({ worker, network }) => {
   expect(await screen.findByRole('heading', { name: "You're offline" })).toBeVisible();
   network.goOnline();
   expect(await screen.findByRole('heading', { name: 'Rosa M.' })).toBeVisible();
+});
+
+test('offline, the message stays while the page keeps trying', async ({ worker, network }) => {
+  network.goOffline();
+  startClock();
+  await openTipApp(`/u/${worker.handle}`);
+  await screen.findByRole('heading', { name: "You're offline" });
+  const again = screen.getByRole('button', { name: 'Try again' });
+  again.focus();
+  const asked = network.asked.length;
+  const loading = vi.fn();
+  new MutationObserver(() => screen.queryByText('Loading tip page...') && loading()).observe(
+    document.body,
+    { childList: true, subtree: true },
+  );
+  await pass(10_000);
+  expect(network.asked.length).toBeGreaterThan(asked + 2);
+  expect(loading).not.toHaveBeenCalled();
+  expect(again).toHaveFocus();
 });
 
 test('only the owner sees the Dashboard link, and the rest of the page as everybody does', async ({

@@ -2,8 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, vi } from 'vitest';
 import { makeCode } from '../../e2e/support/worker';
+import { pass, startClock } from '../support/clock';
 import { test } from '../support/fixtures';
-import { openWorkerApp, signedInAs } from '../support/page';
+import { openWorkerApp, remembered, signedInAs } from '../support/page';
 import { reportTips } from '../support/reported-tips';
 import { ScreenTipper } from '../support/screen-tipper';
 
@@ -138,6 +139,32 @@ test('analytics that could not be loaded can be retried', async ({ worker, user,
   network.heal();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No visits in this period')).toBeVisible();
+});
+
+test('offline, the message stays while the page keeps trying, and Try again keeps the focus', async ({
+  worker,
+  network,
+}) => {
+  signedInAs(worker);
+  await openWorkerApp('/account-settings');
+  await expect.poll(remembered).toContain(worker.handle);
+  network.goOffline();
+  startClock();
+  await openWorkerApp('/analytics');
+  const message = await screen.findByText("We couldn't load your analytics");
+  const again = screen.getByRole('button', { name: 'Try again' });
+  again.focus();
+  const asked = network.asked.length;
+  const gone = vi.fn();
+  new MutationObserver(() => message.isConnected || gone()).observe(document.body, {
+    childList: true,
+    subtree: true,
+  });
+  await pass(10_000);
+  expect(network.asked.length).toBeGreaterThan(asked + 2);
+  expect(gone).not.toHaveBeenCalled();
+  expect(again).toHaveFocus();
+  expect(again).not.toHaveAttribute('aria-busy');
 });
 
 test('peak hours can be read with the arrow keys, starting at the busiest', async ({

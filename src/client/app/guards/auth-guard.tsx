@@ -3,7 +3,7 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { paths } from '#client/platform/paths';
 import { useUser } from '#client/shared/account/use-user';
 import { adviceOn } from '#client/shared/connection/could-not-load';
-import { Button } from '#client/ui/button';
+import { TryAgain } from '#client/ui/button';
 import { EmptyState } from '#client/ui/empty-state';
 
 /** Lets signed-in users through. Everyone else signs in first and comes back (section 4). */
@@ -25,11 +25,7 @@ function Unreachable({ user }: { user: ReturnType<typeof useUser> }) {
         headingLevel={1}
         title="We can't reach Tipwell"
         icon={<WifiOff aria-hidden="true" />}
-        action={
-          <Button busy={user.isFetching} onClick={() => void user.refetch()}>
-            Try again
-          </Button>
-        }
+        action={<TryAgain query={user} />}
       >
         {adviceOn(user.error)}
       </EmptyState>

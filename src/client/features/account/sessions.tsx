@@ -3,7 +3,7 @@ import { useNow } from '#client/hooks/use-now';
 import { useRetainedFocus } from '#client/platform/use-retained-focus';
 import { writeFailureOf } from '#client/shared/forms/write-failure';
 import { pluralize } from '#client/text/format';
-import { Button } from '#client/ui/button';
+import { Button, TryAgain } from '#client/ui/button';
 import { SettingRow } from '#client/ui/setting-rows';
 import { Skeleton } from '#client/ui/skeleton';
 import { toast } from '#client/ui/toast';
@@ -39,14 +39,7 @@ export function Sessions() {
       {query.isError && !sessions && (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-ink-muted">{writeFailureOf(query.error, []).notice}</p>
-          <Button
-            variant="secondary"
-            size="sm"
-            busy={query.isFetching}
-            onClick={() => void query.refetch()}
-          >
-            Try again
-          </Button>
+          <TryAgain query={query} variant="secondary" size="sm" />
         </div>
       )}
       {sessions && (

@@ -32,7 +32,7 @@ function PageOfCode({ code, ...props }: CodePageProps) {
   if (handle) return <TipPage key={handle} handle={handle} {...props} />;
   if (isRefusal(query.error)) return <Missing state={stateOf(query.error)} />;
   if (query.isPending) return <Loading />;
-  return <Unreachable retry={() => void query.refetch()} retrying={query.isFetching} />;
+  return <Unreachable query={query} />;
 }
 
 function stateOf({ code }: ApiError) {

@@ -39,5 +39,5 @@ function PageOfDomain({ pathname, search, onPage }: DomainPageProps) {
     return <Loading />;
   }
   if (query.isPending) return <Loading />;
-  return <Unreachable retry={() => void query.refetch()} retrying={query.isFetching} />;
+  return <Unreachable query={query} />;
 }

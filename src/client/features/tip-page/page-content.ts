@@ -7,7 +7,7 @@ export type PageContent =
   /** `known`: an older answer, for a tipper who may have paid before the page was turned off. */
   | { state: 'not-found'; known: FoundContent | undefined }
   /** The server could not be reached or failed, which says nothing about the profile. */
-  | { state: 'unreachable'; retry(): void; retrying: boolean };
+  | { state: 'unreachable'; refetch(): Promise<unknown> };
 
 /** The profile may be an older answer saved on this phone. */
 export interface FoundContent {

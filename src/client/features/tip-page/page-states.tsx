@@ -1,7 +1,8 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
 import SearchX from 'lucide-react/icons/search-x';
+import type { ComponentProps } from 'react';
 import { useOnline } from '#client/platform/connectivity';
-import { Button } from '#client/ui/button';
+import { Button, TryAgain } from '#client/ui/button';
 import { EmptyState } from '#client/ui/empty-state';
 import { Spinner } from '#client/ui/spinner';
 import { HeaderBar } from './header-bar';
@@ -60,7 +61,7 @@ function goBack() {
 }
 
 /** Shown if the server cannot be reached, which says nothing about the profile. */
-export function Unreachable({ retry, retrying }: { retry(): void; retrying: boolean }) {
+export function Unreachable({ query }: ComponentProps<typeof TryAgain>) {
   const online = useOnline();
   return (
     <>
@@ -72,9 +73,7 @@ export function Unreachable({ retry, retrying }: { retry(): void; retrying: bool
           icon={<CloudOff aria-hidden="true" className="size-6" />}
           action={
             <div className="flex flex-wrap justify-center gap-3">
-              <Button onClick={retry} busy={retrying}>
-                Try again
-              </Button>
+              <TryAgain query={query} />
               <Button variant="secondary" onClick={goBack}>
                 Go Back
               </Button>

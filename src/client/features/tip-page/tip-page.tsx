@@ -74,7 +74,7 @@ function PageIn({ content, viewer, handle, search, onPage }: PageInProps) {
     case 'not-found':
       return <Missing state="not-found" />;
     case 'unreachable':
-      return <Unreachable retry={shown.retry} retrying={shown.retrying} />;
+      return <Unreachable query={shown} />;
     case 'found':
       return (
         <FlowProvider store={store} handle={handle} page={shown.profile}>

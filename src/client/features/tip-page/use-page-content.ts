@@ -18,7 +18,6 @@ export function usePageContent(handle: string): PageContent {
     data: profile,
     error,
     isPending,
-    isFetching,
     refetch,
   } = useQuery({
     ...queryOf(getProfile, { params: { handle } }),
@@ -29,7 +28,6 @@ export function usePageContent(handle: string): PageContent {
   const found = !refused && profile !== undefined;
   const waited = useTrueFor(found, RATINGS_TIMEOUT_MS);
   const loading = profile ? pending && !waited : isPending;
-  const retrying = isFetching && profile === undefined;
 
   return useMemo((): PageContent => {
     const known: FoundContent | undefined = profile && {
@@ -40,8 +38,8 @@ export function usePageContent(handle: string): PageContent {
     if (refused) return { state: 'not-found', known };
     if (loading) return { state: 'loading' };
     if (known) return known;
-    return { state: 'unreachable', retry: () => void refetch(), retrying };
-  }, [refused, loading, profile, ratings, pending, failed, refetch, retrying]);
+    return { state: 'unreachable', refetch };
+  }, [refused, loading, profile, ratings, pending, failed, refetch]);
 }
 
 function useTrueFor(condition: boolean, ms: number): boolean {

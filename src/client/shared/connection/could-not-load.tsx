@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ApiError } from '#client/platform/api-error';
 import { useOnline } from '#client/platform/connectivity';
-import { Button } from '#client/ui/button';
+import { TryAgain } from '#client/ui/button';
 import { EmptyState } from '#client/ui/empty-state';
 
 export interface CouldNotLoadProps {
@@ -9,8 +9,7 @@ export interface CouldNotLoadProps {
     data: unknown;
     error: unknown;
     isError: boolean;
-    isFetching: boolean;
-    refetch(): unknown;
+    refetch(): Promise<unknown>;
   };
   /** The end of a sentence: "your profile". */
   what: string;
@@ -22,15 +21,7 @@ export function CouldNotLoad({ query, what, icon }: CouldNotLoadProps) {
   const online = useOnline();
   if (!query.isError || query.data !== undefined) return null;
   return (
-    <EmptyState
-      title={`We couldn't load ${what}`}
-      icon={icon}
-      action={
-        <Button busy={query.isFetching} onClick={() => void query.refetch()}>
-          Try again
-        </Button>
-      }
-    >
+    <EmptyState title={`We couldn't load ${what}`} icon={icon} action={<TryAgain query={query} />}>
       {online
         ? adviceOn(query.error)
         : "You're offline, and this device doesn't have it yet. Connect and try again."}
