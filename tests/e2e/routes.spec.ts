@@ -1,9 +1,16 @@
 // Every route (section 2), for everyone who may open it: signed out, signed in without a profile,
 // and signed in with one; on a phone and on a desktop.
+import {
+  DISPLAY_NAME_MAX_LENGTH,
+  JOB_TITLE_MAX_LENGTH,
+  QR_NAME_MAX_LENGTH,
+  TIPPER_NAME_MAX_LENGTH,
+} from '#contract/limits';
+import { reportTips } from '../screens/support/reported-tips';
 import { expectAccessible } from './support/axe';
 import { expect, test } from './support/fixtures';
 import { openSignedIn } from './support/sign-in';
-import { post } from './support/worker';
+import { createWorker, foundTeam, makeCode, post } from './support/worker';
 
 const needProfile = [
   '/home',
@@ -100,3 +107,38 @@ for (const { name, viewport, widths, swept, previews } of sizes) {
     });
   });
 }
+
+test('names without spaces fit on every screen of a phone', async ({ page, ledger, baseURL }) => {
+  const server = baseURL ?? '';
+  const worker = await createWorker(server, {
+    displayName: 'W'.repeat(DISPLAY_NAME_MAX_LENGTH),
+    jobTitle: 'W'.repeat(JOB_TITLE_MAX_LENGTH),
+  });
+  await ledger.setPlan(worker.userId, 'pro');
+  const { code } = await makeCode(server, worker, { name: 'W'.repeat(QR_NAME_MAX_LENGTH) });
+  const name = 'W'.repeat(TIPPER_NAME_MAX_LENGTH);
+  await reportTips(server, worker, [{ amount: 20, name, code }]);
+  const team = await foundTeam(server, worker, 'W'.repeat(DISPLAY_NAME_MAX_LENGTH));
+  const { id: profileId } = await (await page.request.get(`/api/profiles/${team.handle}`)).json();
+  await reportTips(server, { profileId }, [{ amount: 20, name, receiverId: team.meId }]);
+  await openSignedIn(page, worker, '/home');
+  const ofTeam = ['', '/tips', '/people', '/shifts', '/ledger', '/rules'];
+  for (const path of [
+    ...needProfile,
+    '/profile',
+    '/teams',
+    ...ofTeam.map((part) => `/teams/${team.id}${part}`),
+    `/u/${worker.handle}`,
+    `/u/${team.handle}`,
+    `/u/${worker.handle}/pay?amount=20`,
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect.soft(wide, `${path} at ${width}`).toBeLessThanOrEqual(width);
+    }
+  }
+});

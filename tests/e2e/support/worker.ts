@@ -65,10 +65,11 @@ const completeProfile = {
 export async function foundTeam(
   baseUrl: string,
   { token }: Pick<TestWorker, 'token'>,
+  name = 'The Corner Bar',
 ): Promise<Team & { handle: string }> {
   const id = newId();
   const handle = `bar-${id.slice(-12)}`;
-  const body = { id, name: 'The Corner Bar', handle, sharesInPool: true };
+  const body = { id, name, handle, sharesInPool: true };
   const founded = await post(`${baseUrl}/api/teams`, body, { authorization: `Bearer ${token}` });
   return { ...(founded as Record<string, unknown> & Team), handle };
 }

@@ -1,6 +1,8 @@
 // Emails sent through a real SMTP server.
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { DISPLAY_NAME_MAX_LENGTH } from '#contract/limits';
+import { writeEmail } from '../../../src/server/messaging/write-email';
 import type { Config } from '../../../src/server/start/config';
 import { buildTestApp } from '../../support/app';
 import { forgetConfirmations } from '../../support/mailbox';
@@ -35,6 +37,38 @@ const messagesOf = async ({ database }: Sender) =>
   (await database.pool.query('select id, sent_at, failed_at, failure from messages')).rows;
 const jobsOf = async ({ database }: Sender) =>
   (await database.pool.query('select attempts from graphile_worker._private_jobs')).rows;
+
+it('stays as narrow as its screen with a name without spaces, wherever it stands', async () => {
+  const name = 'W'.repeat(DISPLAY_NAME_MAX_LENGTH);
+  const { html } = await writeEmail(
+    'thank-you',
+    {
+      workerName: name,
+      photoUrl: null,
+      tipperName: name,
+      amount: '$12.50',
+      methodName: 'Venmo',
+      reportedAt: new Date('2026-05-31T18:30:00Z'),
+      timeZone: null,
+      reference: '4F3A-91C2',
+      pageUrl: 'https://tips.example.com/u/demo',
+      removalUrl: 'https://tips.example.com/remove-details',
+      unsubscribeUrl: 'https://tips.example.com/remove-details',
+    },
+    'https://tips.example.com',
+  );
+  const written = /<(h1|p|td)\b[^>]*style="([^"]*)"[^>]*>(?:[^<]|<!--|<a\b)*?W{80}/g;
+  const places = [...html.matchAll(written)].map(([, tag, style]) => [
+    tag,
+    style?.includes('word-break:break-word'),
+  ]);
+  expect(places).toEqual([
+    ['h1', true],
+    ['p', true],
+    ['td', true],
+    ['p', true],
+  ]);
+});
 
 it('is sent once, as HTML and as plain text, under a stable Message-ID', async () => {
   const receiver = await startSmtpReceiver();

@@ -21,7 +21,7 @@ export function HomePage() {
     <>
       <PageHeading title={user ? `${greeting}, ${user.firstName}` : greeting} tabTitle="Home" />
       <SavedDataNotice query={profile} what="your page" className="mt-4" />
-      <div className="mt-6 grid gap-5 lg:grid-cols-2 lg:items-start">
+      <div className="mt-6 grid grid-cols-1 gap-5 lg:grid-cols-2 lg:items-start">
         <div className="flex flex-col gap-5">
           <Today now={now} />
           {profile.data && <Page profile={profile.data} />}

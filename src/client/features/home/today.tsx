@@ -101,7 +101,7 @@ function LatestFew({ tips, now }: { tips: readonly ReceivedTip[]; now: Date }) {
 function Latest({ tips, now }: { tips: readonly ReceivedTip[]; now: Date }) {
   const latest = tips.find(({ status }) => status === 'completed');
   return (
-    <p className="mt-2 text-sm text-ink-muted">
+    <p className="mt-2 text-sm wrap-anywhere text-ink-muted">
       {latest
         ? `Latest: ${formatDollars(latest.amount)} from ${isolated(latest.tipperName?.trim() || 'someone')}, ${formatWhen(new Date(latest.occurredAt), now)}`
         : 'Your first tip appears here the moment a customer sends it.'}

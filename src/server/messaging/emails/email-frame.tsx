@@ -40,6 +40,9 @@ const darkMode = `
   }
 `;
 
+/** Otherwise a name or address without spaces would widen its table, and with it the whole email. */
+const anyWord = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const;
+
 const styles = {
   page: { backgroundColor: '#faf8f4', fontFamily: font, margin: 0, padding: '24px 12px' },
   card: {
@@ -51,8 +54,8 @@ const styles = {
   },
   heads: { borderCollapse: 'collapse' },
   brand: { color: '#065f46', fontSize: '18px', fontWeight: 800, lineHeight: '28px' },
-  title: { color: '#17231d', fontSize: '24px', lineHeight: '32px', margin: 0 },
-  text: { color: '#17231d', fontSize: '16px', lineHeight: '24px', margin: '0 0 16px' },
+  title: { color: '#17231d', fontSize: '24px', lineHeight: '32px', margin: 0, ...anyWord },
+  text: { color: '#17231d', fontSize: '16px', lineHeight: '24px', margin: '0 0 16px', ...anyWord },
   button: {
     backgroundColor: '#047857',
     borderRadius: '12px',
@@ -62,7 +65,7 @@ const styles = {
     padding: '14px 24px',
   },
   rule: { borderColor: '#e3dfd5', margin: '24px 0 16px' },
-  footnote: { color: '#52605a', fontSize: '14px', lineHeight: '20px', margin: 0 },
+  footnote: { color: '#52605a', fontSize: '14px', lineHeight: '20px', margin: 0, ...anyWord },
   link: { color: '#065f46', textDecoration: 'underline' },
   points: {
     color: '#17231d',
@@ -71,7 +74,7 @@ const styles = {
     margin: '0 0 20px',
     padding: '0 0 0 22px',
   },
-  point: { margin: '0 0 8px' },
+  point: { margin: '0 0 8px', ...anyWord },
   table: { borderCollapse: 'collapse', fontSize: '16px', lineHeight: '24px', margin: '0 0 16px' },
   factName: {
     borderTop: '1px solid #e3dfd5',
@@ -87,6 +90,7 @@ const styles = {
     fontWeight: 600,
     padding: '10px 0',
     textAlign: 'right',
+    ...anyWord,
   },
   barName: { color: '#52605a', fontWeight: 400, padding: '4px 12px 4px 0', textAlign: 'left' },
   barCell: { padding: '4px 0' },
