@@ -210,6 +210,7 @@ test('input that cannot be saved offline survives a reload, with a message', asy
   expect(screen.getByLabelText(/Bio/)).toHaveValue('Ten years behind the bar.');
   await user.click(screen.getByRole('button', { name: 'Discard them' }));
   await waitFor(() => expect(screen.getByLabelText(/Bio/)).toHaveValue(''));
+  expect(screen.getByRole('form', { name: 'Profile' })).toHaveFocus();
 });
 
 test('the preview beside the form shows the page as tippers would see it', async ({
@@ -320,6 +321,8 @@ test('mistakes show on leaving a field, and a bar offers to save changes', async
   await user.click(await save());
   expect(await screen.findByText('Profile saved')).toBeVisible();
   await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
+  // The focused button is gone.
+  expect(screen.getByRole('form', { name: 'Profile' })).toHaveFocus();
 });
 
 test('a link away from unsaved changes asks before they are lost', async ({ worker, user }) => {

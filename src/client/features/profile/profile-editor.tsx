@@ -1,3 +1,4 @@
+import { useRetainedFocus } from '#client/platform/use-retained-focus';
 import { NeedsNetwork } from '#client/shared/connection/needs-network';
 import { whenFilled } from '#client/shared/forms/filled-fields';
 import { takeFilled } from '#client/shared/forms/form-field';
@@ -56,18 +57,21 @@ export function ProfileEditor({
     goOn,
   });
   const { errors, isDirty, submitCount } = form.formState;
+  const { ref, tabIndex, ...watched } = useRetainedFocus<HTMLFormElement>();
 
   return (
     <div className="gap-8 xl:grid xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start">
-      <div className="flex flex-col gap-5">
+      <div {...watched} className="flex flex-col gap-5">
         {before}
         <form
           id={FORM}
+          ref={ref}
+          tabIndex={tabIndex}
           noValidate
           aria-label="Profile"
           {...whenFilled((fields) => takeFilled(form, fields))}
           onSubmit={submit}
-          className="flex flex-col gap-5"
+          className="flex flex-col gap-5 focus-visible:outline-none"
         >
           {restored && isDirty && (
             <Notice
