@@ -245,6 +245,11 @@ test.describe('without script', () => {
       'https://cash.app/$rosamarin/15.00',
     );
     await expect(page.getByText('rosa@example.com').first()).toBeVisible();
+    // The services' icons, which later steps show as well: white letters on a color.
+    for (const letter of ['V', '$', 'Z', 'P']) {
+      const icon = page.getByText(letter, { exact: true });
+      await expect(icon).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+    }
   });
 
   test('an invalid amount is asked for again, with the reason', async ({ page, worker }) => {
