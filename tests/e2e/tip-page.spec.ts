@@ -6,7 +6,7 @@ import { BIO_MAX_LENGTH, DISPLAY_NAME_MAX_LENGTH, JOB_TITLE_MAX_LENGTH } from '#
 import { expectAccessible } from './support/axe';
 import { expect, serviceWorkerReady, test } from './support/fixtures';
 import { PageTipper } from './support/page-tipper';
-import { setTextSize } from './support/room';
+import { faultsAt, setTextSize } from './support/room';
 import { holdScripts } from './support/slow-start';
 import { detailsKept, stepStored } from './support/stored';
 import { createWorker } from './support/worker';
@@ -260,6 +260,16 @@ test.describe('on a phone whose browser shows its bars', () => {
     await name.scrollIntoViewIfNeeded();
     await expect(name).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('button', { name: 'Continue to Payment' })).not.toBeInViewport();
+  });
+
+  test('on the narrowest phone, with large text, no number is broken', async ({ page }) => {
+    await page.goto('/u/demo');
+    await expect(page.getByRole('list', { name: 'Ratings by number of stars' })).toBeVisible();
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 664 });
+      const faults = await faultsAt(page, width, '200%');
+      expect(faults.filter((fault) => fault.startsWith('broken within'))).toEqual([]);
+    }
   });
 
   test('the whole first step is above the fold', async ({ page }) => {

@@ -82,7 +82,7 @@ function PaymentLinks({
   const dollars = formatDollars(amount);
   return (
     <>
-      <p className="mt-4 rounded-control bg-brand-soft p-4 text-center text-4xl font-extrabold text-on-brand-soft tabular-nums">
+      <p className="mt-4 rounded-control bg-brand-soft p-4 text-center text-[min(2.25rem,10vw)] font-extrabold text-on-brand-soft tabular-nums">
         {dollars}
       </p>
       <h2 className="mt-5 text-center text-xl font-bold">

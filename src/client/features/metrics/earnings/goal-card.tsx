@@ -51,7 +51,7 @@ function Progress({
   return (
     <>
       <p>
-        <strong className="text-2xl font-extrabold tabular-nums">
+        <strong className="text-[min(1.5rem,9vw)] font-extrabold tabular-nums">
           {formatDollars(reportedAmount)}
         </strong>
         <span>{` of ${formatDollars(goal.amount)} ${thisUnit[goal.unit]}`}</span>

@@ -46,7 +46,7 @@ export function HoursCard({ period }: { period: Period }) {
         <div className="flex flex-col gap-4 empty:hidden">
           {minutes > 0 && (
             <p>
-              <strong className="text-2xl font-extrabold tabular-nums">
+              <strong className="text-[min(1.5rem,9vw)] font-extrabold tabular-nums">
                 {formatDollars((reportedAmount / minutes) * 60)}
               </strong>{' '}
               an hour

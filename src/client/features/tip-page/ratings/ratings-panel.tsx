@@ -86,7 +86,7 @@ function Breakdown({ ratings }: { ratings: Ratings }) {
                 style={{ width: `${(100 * count) / totalRatings}%` }}
               />
             </span>
-            <span aria-hidden="true" className="w-9 text-right text-ink-muted">
+            <span aria-hidden="true" className="min-w-[4ch] text-right text-ink-muted">
               {count}
             </span>
           </li>

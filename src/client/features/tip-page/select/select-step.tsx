@@ -89,7 +89,7 @@ export function SelectStep({ handle, asksDetails }: SelectStepProps) {
               value={dollars}
               aria-pressed={chosenBefore === dollars}
               className={classNames(
-                'min-h-14 rounded-control border-2 sm:min-h-16 text-xl font-bold tabular-nums',
+                'min-h-14 rounded-control border-2 sm:min-h-16 text-[min(1.25rem,9vw)] font-bold tabular-nums',
                 'transition-[background-color,border-color,transform] active:scale-97',
                 'data-early:border-brand data-early:bg-brand-soft',
                 chosenBefore === dollars
