@@ -19,6 +19,7 @@ export const matchedStatement = z.object({
       profileId: uuid,
       amount: z.number(),
       occurredAt: isoTime,
+      tipperName: z.nullable(z.string()),
       /** The app's payment number; null if the statement had none. */
       paymentId: z.nullable(z.string()),
       /** The state before, for undoing the match. */

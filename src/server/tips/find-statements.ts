@@ -21,9 +21,9 @@ function statementsOf(payments: readonly MatchedTipRow[]): MatchedStatement[] {
   for (const row of payments) {
     const known = statements.get(row.statementId) ?? presentStatement(row);
     statements.set(row.statementId, known);
-    const { tipId: id, profileId, paymentId, before } = row;
+    const { tipId: id, profileId, paymentId, before, tipperName } = row;
     const [amount, occurredAt] = [dollarsFromCents(row.amountCents), row.occurredAt.toISOString()];
-    known.tips.push({ id, profileId, amount, occurredAt, paymentId, before });
+    known.tips.push({ id, profileId, amount, occurredAt, tipperName, paymentId, before });
   }
   return [...statements.values()];
 }

@@ -196,6 +196,7 @@ describe('a tip that was matched earlier', () => {
         profileId: 'page',
         amount: 24,
         occurredAt: '2026-05-01T00:00:00Z',
+        tipperName: null,
         paymentId,
         before: 'reported' as const,
       })),

@@ -39,12 +39,28 @@ const setReceipt = (
     { userId, ...receipt },
     { authorization: `Bearer ${token}` },
   );
-const matchTip = (serverUrl: string, worker: TestWorker, tipId: string) =>
+const matchTip = (serverUrl: string, worker: TestWorker, tipId: string, paymentId = '4123') =>
   setReceipt(serverUrl, worker, {
     tipIds: [tipId],
     status: 'matched',
-    statement: { id: newId(), method: 'venmo', paymentIds: ['4123'] },
+    statement: { id: newId(), method: 'venmo', paymentIds: [paymentId] },
   });
+
+/** Returns a statement that shows only refunds, of payments with these numbers. */
+const refundsOf = (...paymentIds: string[]) =>
+  new File(
+    [
+      [
+        'Account Statement - (@maya-cole) ,,,,,,,',
+        ',ID,Datetime,Type,Status,Note,From,Amount (total)',
+        ...paymentIds.map(
+          (id) =>
+            `,${id},${new Date().toISOString().slice(0, 19)},Payment,Refunded,thanks,Jordan Lee,+ $5.00`,
+        ),
+      ].join('\n'),
+    ],
+    'venmo.csv',
+  );
 
 test('shows each tip with its state in words, and never calls one paid', async ({
   worker,
@@ -646,20 +662,7 @@ test('shows tips whose payments went back since, and marks them as not received 
   signedInAs(worker);
   await openWorkerApp('/approval');
   await user.click(await screen.findByRole('button', { name: 'Match a statement' }));
-  const at = new Date().toISOString().slice(0, 19);
-  await user.upload(
-    await screen.findByLabelText('Statement as CSV'),
-    new File(
-      [
-        [
-          'Account Statement - (@maya-cole) ,,,,,,,',
-          ',ID,Datetime,Type,Status,Note,From,Amount (total)',
-          `,4123,${at},Payment,Refunded,thanks,Jordan Lee,+ $5.00`,
-        ].join('\n'),
-      ],
-      'venmo.csv',
-    ),
-  );
+  await user.upload(await screen.findByLabelText('Statement as CSV'), refundsOf('4123'));
   const back = within(await screen.findByRole('region', { name: 'Money that went back' }));
   const box = back.getByRole('checkbox', { name: /\$5\.00.*This payment went back/ });
   expect(box).not.toBeChecked();
@@ -678,6 +681,91 @@ test('shows tips whose payments went back since, and marks them as not received 
   await user.click(await bar.findByRole('button', { name: 'Undo' }));
   await expect.poll(() => statesOf(ledger, worker)).toEqual(['matched', 'reported']);
   expect(await screen.findByRole('region', { name: 'Money that went back' })).toBeVisible();
+});
+
+test('tells the tips whose payments went back apart, and keeps the focus there after some are marked', async ({
+  worker,
+  serverUrl,
+  ledger,
+  user,
+}) => {
+  await ledger.setPlan(worker.userId, 'pro');
+  const [one = '', two = ''] = await reportTips(serverUrl, worker, [
+    { amount: 5, name: 'Jordan' },
+    { amount: 5 },
+  ]);
+  await matchTip(serverUrl, worker, one, '1');
+  await matchTip(serverUrl, worker, two, '2');
+  signedInAs(worker);
+  await openWorkerApp('/approval');
+  await user.click(await screen.findByRole('button', { name: 'Match a statement' }));
+  await user.upload(await screen.findByLabelText('Statement as CSV'), refundsOf('1', '2'));
+  const section = await screen.findByRole('region', { name: 'Money that went back' });
+  const back = within(section);
+  expect(back.getByRole('checkbox', { name: /^Someone.*Payment 2/ })).not.toBeChecked();
+  await user.click(back.getByRole('checkbox', { name: /^Jordan.*Payment 1/ }));
+  await user.click(back.getByRole('button', { name: 'Mark 1 as not received' }));
+  await waitFor(() => expect(back.getAllByRole('checkbox')).toHaveLength(1));
+  expect(section).toHaveFocus();
+});
+
+test('names the page of a tip whose payment went back, if there are several', async ({
+  serverUrl,
+  ledger,
+  user,
+}) => {
+  const { member } = await makeTeam(serverUrl, ledger, { founder: 8, member: 2 });
+  await ledger.setPlan(member.userId, 'pro');
+  const [own = ''] = await reportTips(serverUrl, member, [{ amount: 5 }]);
+  await matchTip(serverUrl, member, own);
+  signedInAs(member);
+  await openWorkerApp('/approval');
+  await user.click(await screen.findByRole('button', { name: 'Match a statement' }));
+  await user.upload(await screen.findByLabelText('Statement as CSV'), refundsOf('4123'));
+  const back = within(await screen.findByRole('region', { name: 'Money that went back' }));
+  expect(await back.findByText(new RegExp(`, .*/${member.handle}`))).toBeVisible();
+});
+
+test('never passes over money that went back because earlier matches could not be loaded', async ({
+  worker,
+  serverUrl,
+  network,
+  ledger,
+  user,
+}) => {
+  await ledger.setPlan(worker.userId, 'pro');
+  const [matched = ''] = await reportTips(serverUrl, worker, [{ amount: 5 }]);
+  await matchTip(serverUrl, worker, matched);
+  signedInAs(worker);
+  network.refuse('GET', /^\/api\/statements/, 'internal');
+  await openWorkerApp('/approval');
+  await user.click(await screen.findByRole('button', { name: 'Match a statement' }));
+  expect(await screen.findByText("We couldn't load what you matched earlier")).toBeVisible();
+  await user.upload(await screen.findByLabelText('Statement as CSV'), refundsOf('4123'));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(screen.queryByText(/shows no payment/)).toBeNull();
+  network.heal();
+  await user.upload(screen.getByLabelText('Statement as CSV'), refundsOf('4123'));
+  expect(await screen.findByRole('region', { name: 'Money that went back' })).toBeVisible();
+});
+
+test('shows older statements on request', async ({ worker, serverUrl, ledger, user }) => {
+  await ledger.setPlan(worker.userId, 'pro');
+  const tips = await reportTips(
+    serverUrl,
+    worker,
+    Array.from({ length: 6 }, () => ({ amount: 5 })),
+  );
+  for (const [index, tip] of tips.entries()) await matchTip(serverUrl, worker, tip, `${index}`);
+  signedInAs(worker);
+  await openWorkerApp('/approval');
+  await user.click(await screen.findByRole('button', { name: 'Match a statement' }));
+  const section = await screen.findByRole('region', { name: 'Matched earlier' });
+  const before = within(section);
+  expect(before.getAllByRole('listitem')).toHaveLength(5);
+  await user.click(before.getByRole('button', { name: 'Show older' }));
+  expect(before.getAllByRole('listitem')).toHaveLength(6);
+  expect(section).toHaveFocus();
 });
 
 test('keeps a choice with the payment that it was about when the time zone changes', async ({
@@ -710,9 +798,12 @@ test('keeps a choice with the payment that it was about when the time zone chang
   expect(matches.getByText(/Pat Doe/)).toBeVisible();
   await user.click(matches.getByRole('checkbox'));
   expect(matches.getByRole('checkbox')).not.toBeChecked();
+  // A disabled button is see-through, so it does not stand over the list.
+  expect(screen.getByRole('button', { name: 'Mark 0 as received' })).not.toHaveClass('sticky');
   await user.selectOptions(zone, 'Pacific Time');
   expect(matches.getByText(/Lee Roe/)).toBeVisible();
   expect(matches.getByRole('checkbox')).toBeChecked();
+  expect(screen.getByRole('button', { name: 'Mark 1 as received' })).toHaveClass('sticky');
   await user.selectOptions(zone, 'UTC');
   expect(matches.getByRole('checkbox')).not.toBeChecked();
 });

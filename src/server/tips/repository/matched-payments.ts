@@ -13,7 +13,8 @@ function isOf({ profileId, id }: WhichTip) {
   return and(eq(matchedPayments.profileId, profileId), eq(matchedPayments.tipId, id));
 }
 
-export type MatchedTipRow = MatchedPaymentRow & Pick<TipRow, 'amountCents' | 'occurredAt'>;
+export type MatchedTipRow = MatchedPaymentRow &
+  Pick<TipRow, 'amountCents' | 'occurredAt' | 'tipperName'>;
 
 /**
  * Returns the payments of a user's current matches with their tips, newest first: the latest
@@ -24,9 +25,9 @@ export async function selectMatchedPayments(
   userId: string,
   limit: number | null,
 ): Promise<MatchedTipRow[]> {
-  const { amountCents, occurredAt } = tips;
+  const { amountCents, occurredAt, tipperName } = tips;
   const all = db
-    .select({ ...getTableColumns(matchedPayments), amountCents, occurredAt })
+    .select({ ...getTableColumns(matchedPayments), amountCents, occurredAt, tipperName })
     .from(matchedPayments)
     .innerJoin(
       tips,

@@ -16,7 +16,7 @@ export function NotCounted({ statement: { ignored } }: { statement: Statement })
       ))}
       {lines > 0 && (
         <details className="text-sm text-ink-muted">
-          <summary className="cursor-pointer py-2">
+          <summary className="min-h-11 cursor-pointer content-center">
             {`${pluralize(lines, 'other line')} in the file ${lines === 1 ? "isn't a payment" : "aren't payments"} to you`}
           </summary>
           <ul className="list-disc pl-5">

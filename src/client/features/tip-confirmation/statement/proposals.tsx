@@ -4,6 +4,7 @@ import { pluralize } from '#client/text/format';
 import { Badge } from '#client/ui/badge';
 import { Button } from '#client/ui/button';
 import { Card } from '#client/ui/card';
+import { classNames } from '#client/ui/class-names';
 import { formatDollars } from '#contract/money';
 import type { AccountTip } from './account-tips';
 import { doubtText } from './doubt-text';
@@ -66,7 +67,11 @@ export function Proposals({ found, onZone, onConfirm }: ProposalsProps) {
             </ul>
           </Card>
           <Button
-            className="sticky bottom-20 self-start md:bottom-6"
+            // A disabled button is see-through, and must not lie on the text.
+            className={classNames(
+              'self-start',
+              chosen.length > 0 && 'sticky bottom-20 md:bottom-6',
+            )}
             disabled={chosen.length === 0}
             onClick={() => onConfirm(chosen)}
           >

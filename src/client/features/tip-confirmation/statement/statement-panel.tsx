@@ -2,14 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useEffect, useRef } from 'react';
-import { queryOf } from '#client/platform/query-keys';
 import { useRetainedFocus } from '#client/platform/use-retained-focus';
+import { CouldNotLoad } from '#client/shared/connection/could-not-load';
 import { NeedsNetwork } from '#client/shared/connection/needs-network';
+import { nameOfPage } from '#client/shared/profile/names';
+import { usePages } from '#client/shared/profile/use-pages';
+import { useTeams } from '#client/shared/teams/use-teams';
 import type { ConfirmableTip } from '#client/shared/tips/use-confirm-receipt';
 import { Button } from '#client/ui/button';
 import { Notice } from '#client/ui/notice';
 import type { PaymentMethod } from '#contract/profiles/payment-methods';
-import { listStatements, type MatchedStatement } from '#contract/tips/statements';
+import type { MatchedStatement } from '#contract/tips/statements';
 import type { AccountTip } from './account-tips';
 import { ChooseFile } from './choose-file';
 import { DateQuestion } from './date-question';
@@ -18,7 +21,7 @@ import { NoPayments, NotCounted } from './not-counted';
 import { Proposals } from './proposals';
 import { Refusal } from './refusal';
 import { StatementsList } from './statements-list';
-import { paymentIdOf, type Unsent, useStatement } from './use-statement';
+import { earlierStatements, paymentIdOf, type Unsent, useStatement } from './use-statement';
 import { tipsWentBack } from './went-back';
 import { WentBackList } from './went-back-list';
 
@@ -38,7 +41,9 @@ export function StatementPanel({
   onClose,
 }: StatementPanelProps) {
   const { state, read, cancel, chooseZone } = useStatement(unsent);
-  const statements = useMatchedStatements(unsent);
+  const earlier = useQuery(earlierStatements);
+  const statements = stillMatched(earlier.data?.statements ?? [], unsent);
+  const nameOfSource = useSourceNames();
   const heading = useRef<HTMLHeadingElement>(null);
   const place = useRetainedFocus<HTMLElement>();
 
@@ -108,6 +113,7 @@ export function StatementPanel({
         <>
           <WentBackList
             tips={tipsWentBack(state.statement, statements)}
+            nameOfSource={nameOfSource}
             onNotReceived={(tips) =>
               onNotReceived(
                 tips.map(({ id, profileId }) => ({ id, state: 'matched', sourceId: profileId })),
@@ -135,14 +141,21 @@ export function StatementPanel({
         </Button>
       )}
       {(state.step === 'none' || state.step === 'failed') && (
-        <StatementsList
-          statements={statements}
-          onUndo={({ tips }) =>
-            onUndo(
-              tips.map(({ id, before, profileId }) => ({ id, state: before, sourceId: profileId })),
-            )
-          }
-        />
+        <>
+          <CouldNotLoad query={earlier} what="what you matched earlier" />
+          <StatementsList
+            statements={statements}
+            onUndo={({ tips }) =>
+              onUndo(
+                tips.map(({ id, before, profileId }) => ({
+                  id,
+                  state: before,
+                  sourceId: profileId,
+                })),
+              )
+            }
+          />
+        </>
       )}
     </section>
   );
@@ -153,10 +166,21 @@ function confirmableOf({ tip, payment }: Proposal<AccountTip>): ConfirmableTip {
   return { id, state, sourceId, paymentId: paymentIdOf(payment) };
 }
 
-/** Returns statements matched earlier, without matches whose undo is not sent yet. */
-function useMatchedStatements({ stateNow }: Unsent): MatchedStatement[] {
-  const { data } = useQuery({ ...queryOf(listStatements), meta: { transient: true } });
-  return (data?.statements ?? [])
+/** Returns a function that names a page or team of the worker by its id; null if it is the only one. */
+function useSourceNames(): (id: string) => string | null {
+  const { pages } = usePages();
+  const { data } = useTeams();
+  const names = new Map(pages.map((page) => [page.id, nameOfPage(page)]));
+  for (const { id, name } of data?.teams ?? []) names.set(id, name);
+  return (id) => (names.size > 1 ? (names.get(id) ?? null) : null);
+}
+
+/** Returns the statements without matches whose undo is not sent yet. */
+function stillMatched(
+  statements: readonly MatchedStatement[],
+  { stateNow }: Unsent,
+): MatchedStatement[] {
+  return statements
     .map((statement) => ({
       ...statement,
       tips: statement.tips.filter(({ id }) => stateNow(id, 'matched') === 'matched'),

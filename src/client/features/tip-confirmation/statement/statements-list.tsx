@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { useNow } from '#client/hooks/use-now';
+import { useRetainedFocus } from '#client/platform/use-retained-focus';
 import { formatWhen, pluralize } from '#client/text/format';
 import { Button } from '#client/ui/button';
 import { Card } from '#client/ui/card';
@@ -14,15 +16,21 @@ const SHOWN = 5;
 
 export function StatementsList({ statements, onUndo }: StatementsListProps) {
   const now = useNow();
+  const [all, setAll] = useState(false);
+  const place = useRetainedFocus<HTMLElement>();
   if (statements.length === 0) return null;
   return (
-    <section aria-labelledby="matched-before" className="flex flex-col gap-3">
+    <section
+      {...place}
+      aria-labelledby="matched-before"
+      className="flex flex-col gap-3 focus-visible:outline-none"
+    >
       <h3 id="matched-before" className="font-bold">
         Matched earlier
       </h3>
       <Card padding="none" className="overflow-hidden">
         <ul className="divide-y divide-line">
-          {statements.slice(0, SHOWN).map((statement) => {
+          {(all ? statements : statements.slice(0, SHOWN)).map((statement) => {
             const { id, method, matchedAt, tips } = statement;
             const what = `${paymentMethodText[method].name}, ${pluralize(tips.length, 'tip')}`;
             return (
@@ -46,6 +54,11 @@ export function StatementsList({ statements, onUndo }: StatementsListProps) {
           })}
         </ul>
       </Card>
+      {!all && statements.length > SHOWN && (
+        <Button variant="ghost" size="sm" className="self-start" onClick={() => setAll(true)}>
+          Show older
+        </Button>
+      )}
     </section>
   );
 }

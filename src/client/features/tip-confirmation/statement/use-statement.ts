@@ -1,12 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
-import { api } from '#client/platform/http';
+import { queryOf } from '#client/platform/query-keys';
 import { timeZone } from '#client/platform/time-zone';
 import { writeFailureOf } from '#client/shared/forms/write-failure';
 import { PAYMENT_ID_MAX_LENGTH } from '#contract/limits';
 import type { PaymentMethod } from '#contract/profiles/payment-methods';
 import { DAY_MS } from '#contract/timings';
 import type { MoneyState } from '#contract/tips/received-tips';
-import { listStatements } from '#contract/tips/statements';
+import { listStatements, type MatchedStatement } from '#contract/tips/statements';
 import { type AccountTip, findAccountTips } from './account-tips';
 import { type Matching, matchStatement } from './match';
 import type { Payment, Statement } from './payment';
@@ -17,6 +18,9 @@ import { chooseZone, type ZoneChoice } from './zones';
 
 /** How far around the payments to look for tips, because their zone may be unknown. */
 const REACH_MS = 5 * DAY_MS;
+
+/** The statements that the worker matched tips to. */
+export const earlierStatements = { ...queryOf(listStatements), meta: { transient: true } };
 
 export interface Unsent {
   stateNow(id: string, state: MoneyState): MoneyState;
@@ -56,6 +60,10 @@ export function useStatement(unsent: Unsent) {
   /** The zone chosen by the worker; undefined until they do. */
   const [wanted, setWanted] = useState<string>();
   const reading = useRef<AbortController | null>(null);
+  const queryClient = useQueryClient();
+  // By the query, so that the panel's lists show what it found.
+  const fetchEarlier = () =>
+    queryClient.fetchQuery({ ...earlierStatements, staleTime: 0, retry: false });
 
   const cancel = () => {
     reading.current?.abort();
@@ -74,7 +82,7 @@ export function useStatement(unsent: Unsent) {
     try {
       const onProgress = (part: number) => show({ step: 'reading', part });
       const statement = await readStatement(file, { signal, onProgress, order });
-      const found = await lookUp(statement, unsent, signal, (tips) =>
+      const found = await lookUp(statement, unsent, fetchEarlier, signal, (tips) =>
         show({ step: 'looking up', tips }),
       );
       show({ step: 'found', found });
@@ -114,17 +122,23 @@ function matchFound(
   };
 }
 
-/** Fetches the tips that the payments may belong to, and earlier matches. */
+/**
+ * Fetches the tips that the payments may belong to, and earlier matches, which are needed even if
+ * all that is left of them is money that went back.
+ */
 async function lookUp(
   statement: Statement,
   { stateNow, paymentOf: unsentPaymentOf }: Unsent,
+  earlier: () => Promise<{ statements: readonly MatchedStatement[] }>,
   signal: AbortSignal,
   onProgress: (tips: number) => void,
 ): Promise<Found> {
-  const { method, payments } = statement;
+  const { method, payments, wentBack } = statement;
   const paymentOf = new Map<string, string>();
+  if (payments.length === 0 && wentBack.size === 0) return { statement, tips: [], paymentOf };
+  const { statements } = await earlier();
+  signal.throwIfAborted();
   if (payments.length === 0) return { statement, tips: [], paymentOf };
-  const { statements } = await api(listStatements, {}, { signal });
   for (const { tips: matched, ...one } of statements) {
     if (one.method !== method) continue;
     for (const { id, paymentId } of matched) {
