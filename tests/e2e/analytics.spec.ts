@@ -98,3 +98,37 @@ test('the record for the employer fits a phone at twice the text size', async ({
     );
   expect(outside).toEqual([]);
 });
+
+test('on the narrowest phone and in large text, names are whole and nothing is beside the screen', async ({
+  page,
+}) => {
+  await openSignedIn(page, demoSignIn, '/analytics?days=30');
+  const byCode = page.getByRole('region', { name: 'By code', exact: true });
+  await expect(byCode.getByRole('listitem').first()).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 568 });
+  for (const button of await page
+    .getByRole('group', { name: 'Period' })
+    .getByRole('button')
+    .all()) {
+    expect((await button.boundingBox())?.width).toBeGreaterThanOrEqual(44);
+  }
+  for (const [width, size] of [
+    [320, ''],
+    [320, '200%'],
+    [390, '200%'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 664 });
+    await setTextSize(page, size);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide, `${width} px, ${size}`).toBeLessThanOrEqual(width);
+    const cut = await byCode
+      .getByRole('listitem')
+      .locator('span')
+      .evaluateAll((spans) =>
+        spans
+          .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth)
+          .map(({ textContent }) => textContent),
+      );
+    expect(cut, `${width} px, ${size}`).toEqual([]);
+  }
+});

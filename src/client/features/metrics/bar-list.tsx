@@ -15,9 +15,13 @@ export function BarList({ bars }: { bars: readonly Bar[] }) {
     <ul className="flex flex-col gap-3.5">
       {bars.map(({ key, name, dollars, note }) => (
         <li key={key}>
-          <div className="flex items-baseline justify-between gap-3">
-            <span className="min-w-0 truncate font-semibold">{name}</span>
-            <span className="shrink-0 font-bold tabular-nums">{formatDollars(dollars)}</span>
+          <div className="flex flex-wrap items-baseline gap-x-3">
+            <span className="min-w-[min(5rem,100%)] flex-1 font-semibold wrap-anywhere">
+              {name}
+            </span>
+            <span className="ml-auto shrink-0 font-bold tabular-nums">
+              {formatDollars(dollars)}
+            </span>
           </div>
           <div aria-hidden="true" className="mt-1 h-2.5 rounded-full bg-sunken">
             <div

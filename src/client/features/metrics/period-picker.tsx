@@ -16,7 +16,7 @@ import { daysOf } from '#contract/fields';
 import { MAX_PERIOD_DAYS } from '#contract/limits';
 
 const choice = classNames(
-  'min-h-11 flex-[1_0_auto] cursor-pointer px-1 rounded-[0.6rem] text-sm font-semibold text-ink-muted md:px-4',
+  'min-h-11 min-w-11 flex-[1_0_auto] cursor-pointer rounded-[0.6rem] text-[min(0.875rem,7vw)] @min-[20rem]:px-1 font-semibold text-ink-muted md:px-4',
   'hover:text-ink aria-pressed:bg-raised aria-pressed:text-brand-strong aria-pressed:shadow-soft',
 );
 
@@ -42,7 +42,7 @@ export function PeriodPicker({ chosen, now }: { chosen: ChosenPeriod; now: Date 
   return (
     <div className="@container">
       {/* Two rows of three where the text is so large that the last would be alone in its row. */}
-      <fieldset className="flex flex-wrap gap-1 rounded-control bg-sunken p-1 md:inline-flex @max-[16rem]:grid @max-[16rem]:grid-cols-3">
+      <fieldset className="flex flex-wrap rounded-control bg-sunken p-1 md:inline-flex @min-[20rem]:gap-1 @max-[16rem]:grid @max-[16rem]:grid-cols-3">
         <legend className="sr-only">Period</legend>
         {presets.map(({ days, label, short }) => (
           <button

@@ -16,7 +16,7 @@ const badges: Record<MoneyState, { tone: BadgeProps['tone']; Icon: typeof Check 
 export function MoneyBadge({ state }: { state: MoneyState }) {
   const { tone, Icon } = badges[state];
   return (
-    <Badge tone={tone} icon={<Icon aria-hidden="true" className="size-3" />}>
+    <Badge tone={tone} wraps icon={<Icon aria-hidden="true" className="size-3" />}>
       {moneyText[state]}
     </Badge>
   );

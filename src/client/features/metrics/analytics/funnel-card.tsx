@@ -45,9 +45,9 @@ export function FunnelCard({ requested }: { requested: MetricsQuery }) {
       <ol className="flex flex-col gap-2.5">
         {steps.map(({ step, label, count, lost, lostShare, width }) => (
           <li key={step}>
-            <div className="flex items-baseline justify-between gap-3 text-sm">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
               <span className="font-medium">{label}</span>
-              <span className="shrink-0 tabular-nums">
+              <span className="ml-auto tabular-nums">
                 <strong>{count.toLocaleString('en-US')}</strong>
                 {lost > 0 && (
                   <span className="text-ink-muted">
