@@ -23,11 +23,11 @@ export const FIRST_WINDOW_BYTES = 10 * 1460;
 
 /**
  * The current limits of both scripts. Loading the code that saves tips after the first step shrank
- * the first step from 106 to 79 KB. As more and smaller files compress worse, the total grew from
- * 119 to 123 KB (docs/decisions/0041-first-step.md). The hashes in the files' names alone make a
+ * the first step from 106 to 80 KB. As more and smaller files compress worse, the total grew from
+ * 119 to 124 KB (docs/decisions/0041-first-step.md). The hashes in the files' names alone make a
  * script some 60 bytes larger or smaller.
  */
-export const ceilings = { firstStep: 80 * KB, script: 123.5 * KB } as const;
+export const ceilings = { firstStep: 80.5 * KB, script: 124 * KB } as const;
 
 export interface Size {
   what: string;
