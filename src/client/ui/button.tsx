@@ -122,7 +122,12 @@ export function ButtonLink({
     >
       {icon}
       <span className="contents">{children}</span>
-      {newTab && <span className="sr-only"> (opens in a new tab)</span>}
+      {newTab && <NewTabHint />}
     </a>
   );
+}
+
+/** Tells screen readers that a link opens in a new tab. */
+export function NewTabHint() {
+  return <span className="sr-only"> (opens in a new tab)</span>;
 }

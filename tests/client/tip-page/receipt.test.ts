@@ -131,6 +131,8 @@ describe('the contact details', () => {
       'given',
     );
     expect(contactOf(confirmed, [refused])).toBe('none');
+    // The server still has the earlier ones.
+    expect(contactOf(tipWith(given(true), given(true)), [refused])).toBe('given');
   });
 
   it('are not said to be kept after their refusal was dismissed, before the payment or after', () => {
@@ -142,6 +144,10 @@ describe('the contact details', () => {
       expect(contactOf(advance(withContact, dismissal))).toBe('none');
       expect(contactOf(tipWith(given(true), dismissal))).toBe('none');
       expect(contactOf(tipWith(given(true), dismissal, given(true)))).toBe('given');
+    }
+    for (const dismissal of dismissals) {
+      // The server still has the earlier ones.
+      expect(contactOf(tipWith(given(true), given(true), dismissal))).toBe('given');
     }
     const others = { type: 'refusal-dismissed', details: false, detailsOnly: false } as const;
     expect(contactOf(advance(withContact, others))).toBe('given');

@@ -2,6 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import House from 'lucide-react/icons/house';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import type { ReactNode } from 'react';
+import { NewTabHint } from '#client/ui/button';
 import { IconButton } from '#client/ui/icon-button';
 import { Logo } from '#client/ui/logo';
 
@@ -9,12 +10,12 @@ export interface HeaderBarProps {
   /** Goes back a step. If undefined, there is no Back button. */
   onBack?: (() => void) | undefined;
   isOwner: boolean;
-  /** In which tab Home opens; in this one if undefined. */
-  target?: '_blank' | undefined;
+  /** Whether Home opens in a new tab, because leaving this page would lose something. */
+  newTab?: boolean;
 }
 
 /** Shows the product's name, Back where a step has it, Home, and Dashboard for the owner. */
-export function HeaderBar({ onBack, isOwner, target }: HeaderBarProps) {
+export function HeaderBar({ onBack, isOwner, newTab = false }: HeaderBarProps) {
   return (
     <header className="border-b border-line bg-raised">
       {/* Symmetric, so that the name stays in place when Back comes and goes. */}
@@ -29,11 +30,15 @@ export function HeaderBar({ onBack, isOwner, target }: HeaderBarProps) {
         <Logo size="sm" />
         <nav aria-label="Tipwell" className="flex justify-end">
           {isOwner && (
-            <HeaderLink href="/dashboard" icon={<LayoutDashboard className="size-5" />}>
+            <HeaderLink
+              href="/dashboard"
+              newTab={newTab}
+              icon={<LayoutDashboard className="size-5" />}
+            >
               Dashboard
             </HeaderLink>
           )}
-          <HeaderLink href="/" target={target} icon={<House className="size-5" />}>
+          <HeaderLink href="/" newTab={newTab} icon={<House className="size-5" />}>
             Home
           </HeaderLink>
         </nav>
@@ -44,20 +49,21 @@ export function HeaderBar({ onBack, isOwner, target }: HeaderBarProps) {
 
 interface HeaderLinkProps {
   href: string;
-  target?: '_blank' | undefined;
+  newTab: boolean;
   icon: ReactNode;
   children: string;
 }
 
-function HeaderLink({ href, target, icon, children }: HeaderLinkProps) {
+function HeaderLink({ href, newTab, icon, children }: HeaderLinkProps) {
   return (
     <a
       href={href}
-      target={target}
+      target={newTab ? '_blank' : undefined}
       className="inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-control px-2.5 text-sm font-semibold hover:bg-sunken"
     >
       <span aria-hidden="true">{icon}</span>
       <span className="max-sm:sr-only">{children}</span>
+      {newTab && <NewTabHint />}
     </a>
   );
 }

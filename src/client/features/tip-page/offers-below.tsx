@@ -7,17 +7,22 @@ import type { Viewer } from './viewer';
 
 export interface OffersBelowProps extends OffersProps {
   viewer: Viewer;
+  /** Whether leaving the page would lose something. */
+  mustStay: boolean;
 }
 
 /**
  * Shows Tipwell's offers to visitors (section 2), below everything else so that nothing moves when
  * they arrive. They are loaded once the visitor has scrolled that far and the page is idle, and
- * never show while a tip is being paid.
+ * never show while a tip is being paid, or is only in the page's memory.
  */
-export function OffersBelow({ viewer, ownerId }: OffersBelowProps) {
+export function OffersBelow({ viewer, ownerId, mustStay }: OffersBelowProps) {
   const { step, success } = useFlow().flow;
   const isBusy =
-    step === 'info' || step === 'payment' || (step === 'success' && success !== 'review');
+    mustStay ||
+    step === 'info' ||
+    step === 'payment' ||
+    (step === 'success' && success !== 'review');
   const isWanted = viewer === 'tipper' && !isBusy;
   const [Offers, setOffers] = useState<ComponentType<OffersProps> | null>(null);
   const end = useRef<HTMLDivElement>(null);

@@ -7,6 +7,7 @@ import { pageStyleOf } from '#client/shared/profile/page-style';
 import { ProfileCard } from '#client/shared/profile/profile-card';
 import { ReviewPrompt } from '#client/shared/profile/review-prompt';
 import type { RatingsState } from '#client/shared/tips/use-ratings';
+import { NewTabHint } from '#client/ui/button';
 import { HydrationSlice } from '#client/ui/hydration-slice';
 import type { ReviewType } from '#contract/metrics/tracking';
 import { nameOf, payoutOf } from '#contract/profiles/payee';
@@ -16,7 +17,7 @@ import { FlowProvider, useFlow } from './flow/flow-context';
 import { FlowRegion } from './flow/flow-region';
 import { useFlowStore } from './flow/use-flow-store';
 import { useTipLink } from './flow/use-tip-link';
-import { HeaderBar, type HeaderBarProps } from './header-bar';
+import { HeaderBar } from './header-bar';
 import { usePersistence } from './load-persistence';
 import { OffersBelow } from './offers-below';
 import { firstRead, type PageContent } from './page-content';
@@ -109,7 +110,7 @@ function FoundPage({ profile, ratings, viewer, search, onPage }: FoundPageProps)
   const persistence = usePersistence();
   const report = preview ? 'reported' : saving ? 'direct' : state;
   // Leaving the page would lose writes that exist only in its memory.
-  const target = reportStateOf(report) === 'unsecured' ? '_blank' : undefined;
+  const mustStay = reportStateOf(report) === 'unsecured';
   const name = nameOf(profile);
   const { receiverId, payee } = payoutOf(profile, flow.receiverId);
   const noteReview = useCallback(
@@ -124,7 +125,7 @@ function FoundPage({ profile, ratings, viewer, search, onPage }: FoundPageProps)
     <div {...pageStyleOf(profile.branding?.colors)}>
       <HeaderBar
         isOwner={viewer === 'owner'}
-        target={target}
+        newTab={mustStay}
         onBack={canGoBack(flow) ? () => act({ type: 'back' }) : undefined}
       />
       <main className="mx-auto flex max-w-xl flex-col gap-3 px-4 pt-3 pb-12 sm:gap-4 sm:pt-4">
@@ -157,8 +158,8 @@ function FoundPage({ profile, ratings, viewer, search, onPage }: FoundPageProps)
             <MemoRatingsPanel ratings={ratings.ratings} failed={ratings.failed} />
           )}
         </HydrationSlice>
-        <LegalLinks target={target} />
-        <OffersBelow viewer={viewer} ownerId={profile.userId} />
+        <LegalLinks newTab={mustStay} />
+        <OffersBelow viewer={viewer} ownerId={profile.userId} mustStay={mustStay} />
       </main>
       {persistence && (
         <persistence.StoredReads handle={handle} tipId={flow.tipId} onRead={onRead} />
@@ -168,15 +169,18 @@ function FoundPage({ profile, ratings, viewer, search, onPage }: FoundPageProps)
 }
 
 /** Links to what a tipper accepts by sending a tip, and to what happens to their data. */
-function LegalLinks({ target }: Pick<HeaderBarProps, 'target'>) {
+function LegalLinks({ newTab }: { newTab: boolean }) {
   const link = 'inline-flex min-h-11 items-center text-sm text-ink-muted underline';
+  const target = newTab ? '_blank' : undefined;
   return (
     <footer className="flex flex-wrap justify-center gap-4">
       <a href={publicPaths.terms.getHref()} target={target} className={link}>
         Terms of Service
+        {newTab && <NewTabHint />}
       </a>
       <a href={publicPaths.privacy.getHref()} target={target} className={link}>
         Privacy Policy
+        {newTab && <NewTabHint />}
       </a>
     </footer>
   );

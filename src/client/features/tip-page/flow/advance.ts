@@ -117,6 +117,7 @@ function advanceUnconfirmed(flow: FlowRecord, action: FlowAction): FlowRecord {
         ...flow,
         writtenAmount: flow.amount,
         detailsWritten: action.details.tipperOptIn,
+        detailsAmended: flow.detailsWritten,
         detailsPassed: true,
       };
     case 'details-skipped': {
@@ -157,7 +158,8 @@ function advanceUnconfirmed(flow: FlowRecord, action: FlowAction): FlowRecord {
 }
 
 function withoutRefused(flow: FlowRecord, { details }: { details: boolean }): FlowRecord {
-  return details && flow.detailsWritten ? { ...flow, detailsWritten: false } : flow;
+  const isGone = details && flow.detailsWritten && !flow.detailsAmended;
+  return isGone ? { ...flow, detailsWritten: false } : flow;
 }
 
 /**

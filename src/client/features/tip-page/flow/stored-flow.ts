@@ -22,6 +22,8 @@ export const flowRecord = z.object({
    * withdraws them.
    */
   detailsWritten: z.boolean(),
+  /** Whether others were written before, which the server keeps if it refuses the later ones. */
+  detailsAmended: z.optional(z.boolean()),
   /** Whether there is a details step: not at a worker's own domain. */
   asksDetails: z.boolean(),
   /** Whether details were given, skipped or not requested, so that the payment step may follow. */

@@ -1,5 +1,5 @@
 import type { BrowserKind } from '#client/platform/browser-kind';
-import type { ButtonVariant } from '#client/ui/button';
+import { type ButtonVariant, NewTabHint } from '#client/ui/button';
 import { venmoAppLink, venmoProfileLink, venmoWebLink } from '#contract/profiles/payment-methods';
 import { OpenLink } from './open-link';
 
@@ -36,7 +36,7 @@ export function VenmoPanel({ handle, amount, browser, variant }: VenmoPanelProps
           className="inline-flex min-h-11 items-center font-semibold text-brand-strong underline underline-offset-4"
         >
           <span>{opensApp ? 'Pay on venmo.com' : 'Open the profile'}</span>
-          <span className="sr-only"> (opens in a new tab)</span>
+          <NewTabHint />
         </a>
       </p>
     </>

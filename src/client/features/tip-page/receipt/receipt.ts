@@ -7,7 +7,8 @@ import { type SendState, sendState } from '../sending/send-state';
 import type { StoredTip } from '../sending/use-stored-tip';
 
 /**
- * `given`: name and contact were given with the tip. `unrecorded`: the server did not accept them.
+ * `given`: name and contact were given with the tip, and the server may have them, if only earlier
+ * ones. `unrecorded`: it did not accept them.
  * `removing`: their removal is saved but not yet acknowledged. `refused`: the server did not accept
  * the removal. `none`: never given, removed, or refused and the message about it dismissed.
  */
@@ -57,12 +58,12 @@ function stateOf({ tipId, unrecorded }: FlowRecord, kept: StoredTip, online: boo
 }
 
 function contactOf(
-  { detailsWritten }: FlowRecord,
+  { detailsWritten, detailsAmended }: FlowRecord,
   detailsRefused: boolean,
   removals: readonly OutboxEntry[],
 ): ContactState {
   if (!detailsWritten && removals.length === 0) return 'none';
-  if (detailsRefused) return 'unrecorded';
+  if (detailsRefused && !detailsAmended) return 'unrecorded';
   if (removals.some(({ state }) => state === 'dead')) return 'refused';
   if (removals.length > 0) return 'removing';
   return 'given';

@@ -16,10 +16,10 @@ export function useReport(): ReportState {
   return reportStateOf(useContext(Report));
 }
 
-/** Returns whether anything of the tipper may be unsent that only an open page sends. */
+/** Returns whether something of the tipper is unsent that only an open page sends. */
 export function useNeedsPage(): boolean {
   const state = useContext(Report);
-  return !useObservable(sendsAlone) && state !== 'reported';
+  return !useObservable(sendsAlone) && state !== 'reported' && state !== 'idle';
 }
 
 export function reportStateOf(state: SendState): ReportState {
