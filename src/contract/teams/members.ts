@@ -67,11 +67,13 @@ export const acceptInvitation = defineCall({
 const whichMember = z.object({ id: uuid, memberId: uuid });
 
 /** What is left out stays as it is. */
-export const teamMemberChange = z.strictObject({
-  /** Cannot be used to make a member the founder. */
-  role: z.optional(teamRole),
-  sharesInPool: z.optional(z.boolean()),
-});
+export const teamMemberChange = z
+  .strictObject({
+    /** Cannot be used to make a member the founder. */
+    role: z.optional(teamRole),
+    sharesInPool: z.optional(z.boolean()),
+  })
+  .check(z.refine((change) => Object.keys(change).length > 0, 'Nothing to change'));
 export type TeamMemberChange = z.infer<typeof teamMemberChange>;
 
 export const putTeamMember = defineCall({

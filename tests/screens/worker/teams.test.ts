@@ -754,6 +754,7 @@ test('a refused change of a member says so in its dialog', async ({
   await user.click(change as HTMLElement);
   const dialog = within(await screen.findByRole('dialog'));
   network.refuse('PUT', /\/members\//, 'internal');
+  await user.click(dialog.getByRole('checkbox', { name: /Shares in the tips/ }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent(/Something went wrong/);
   expect(screen.queryByText('Not changed')).toBeNull();

@@ -263,7 +263,11 @@ function ChangeMember({ team, member, onRemove, onDone }: ChangeMemberProps) {
           onChange={(event) => setChange({ ...change, sharesInPool: event.target.checked })}
         />
         {failure !== null && <Notice tone="danger">{failure}</Notice>}
-        <Button block busy={save.isPending} onClick={() => send(save)}>
+        <Button
+          block
+          busy={save.isPending}
+          onClick={() => (Object.keys(change).length > 0 ? send(save) : onDone())}
+        >
           Save
         </Button>
         {isFounder && member.role !== 'founder' && member.hasAccount && (
