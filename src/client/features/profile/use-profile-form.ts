@@ -1,7 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { api } from '#client/platform/http';
 import { forgetTyping } from '#client/platform/typed-fields';
 import { useCheckedForm } from '#client/shared/forms/use-checked-form';
-import type { OwnProfile } from '#contract/profiles/own-profile';
+import { ownProfileKey } from '#client/shared/profile/use-own-profile';
+import { getOwnProfile, type OwnProfile } from '#contract/profiles/own-profile';
 import {
   dropSaved,
   readProfileDraft,
@@ -43,6 +46,8 @@ export function useProfileForm({
   const saveProfile = useSaveProfile();
   const createPage = useCreatePage(pageId);
   const save = isAnother ? createPage : saveProfile;
+  const queryClient = useQueryClient();
+  const hasPage = () => !isAnother && !!queryClient.getQueryData(ownProfileKey());
 
   const { form, submit, busy } = useCheckedForm({
     schema: profileFormSchema,
@@ -52,9 +57,9 @@ export function useProfileForm({
     initial,
     // Shows changes made elsewhere, such as on another device. Otherwise saving would revert them.
     current: initial,
+    fetchCurrent: async () => (hasPage() ? formValuesOf(await api(getOwnProfile)) : null),
     refusals: profileRefusals,
-    send: async (body, showSaved) => {
-      const sent = form.getValues();
+    send: async (body, showSaved, values) => {
       let isShown = false;
       const profile = await save.mutateAsync(body, {
         // Not called for a form that has left the screen.
@@ -64,7 +69,7 @@ export function useProfileForm({
       });
       const isDone = showSaved(formValuesOf(profile));
       // A form that has left the screen no longer stores its input.
-      dropSaved(pageId, sent);
+      dropSaved(pageId, values);
       setRestored(false);
       onSaved?.(profile);
       // A page that was just created is edited elsewhere, with what its draft keeps.

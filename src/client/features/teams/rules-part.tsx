@@ -11,6 +11,7 @@ import { SectionCard } from '#client/ui/section-card';
 import { SelectField } from '#client/ui/select-field';
 import { toast } from '#client/ui/toast';
 import {
+  getTeam,
   payoutRule,
   payoutRules,
   putTeamRules,
@@ -82,19 +83,27 @@ const typedRules = z.object({
   ),
 });
 
+const payableIn = ({ members }: Team) => members.filter(({ canBePaid }) => canBePaid);
+
+/** Returns a team's rules as the form shows them. */
+function rulesOf(team: Team) {
+  const { payout, split, collectorId } = team;
+  const collector = payableIn(team).find(({ id }) => id === collectorId);
+  return { payout, split, collectorId: collector?.id ?? '' };
+}
+
 function RulesForm({ team }: { team: Team }) {
   const save = useTeamChange((body: TeamRules) =>
     api(putTeamRules, { params: { id: team.id }, body }),
   );
-  const payable = team.members.filter(({ canBePaid }) => canBePaid);
-  const { payout, split, collectorId } = team;
-  const collector = payable.some(({ id }) => id === collectorId) ? collectorId : null;
-  const rules = { payout, split, collectorId: collector ?? '' };
+  const payable = payableIn(team);
+  const rules = rulesOf(team);
   const { form, submit, busy } = useCheckedForm({
     schema: typedRules,
     initial: rules,
     // Saving one rule must not revert another that was changed elsewhere.
     current: rules,
+    fetchCurrent: async () => rulesOf(await api(getTeam, { params: { id: team.id } })),
     otherwise: failureText,
     send: async (typed) => {
       await save.mutateAsync(typed);

@@ -21,6 +21,11 @@ interface CheckedFormOptions<Values extends FieldValues, Body> {
   initial: Values;
   /** New values to show if they change elsewhere. Fields that were edited keep their input. */
   current?: Values;
+  /**
+   * Fetches `current` before sending, if a call replaces the whole record: what this phone
+   * remembers may be old, and what was not edited must not be reverted. Null if there is none yet.
+   */
+  fetchCurrent?: (() => Promise<Values | null>) | undefined;
   refusals?: Refusals<Path<Values>>;
   /** Returns the message for an error that concerns no field. */
   otherwise?: (error: unknown) => string;
@@ -29,8 +34,9 @@ interface CheckedFormOptions<Values extends FieldValues, Body> {
   /**
    * Sends the parsed form. If it rejects, the reason is shown and the input stays.
    * @param showSaved see `ShowSaved`; if `send` does not call it, it is called at the end
+   * @param values what the fields contained
    */
-  send(body: Body, showSaved: ShowSaved<Values>): Promise<unknown>;
+  send(body: Body, showSaved: ShowSaved<Values>, values: Values): Promise<unknown>;
 }
 
 /**
@@ -47,6 +53,7 @@ export function useCheckedForm<Values extends FieldValues, Body>({
   mode = 'onSubmit',
   initial,
   current,
+  fetchCurrent,
   refusals,
   otherwise,
   inDialog = false,
@@ -67,19 +74,22 @@ export function useCheckedForm<Values extends FieldValues, Body>({
 
   const submit = submitFilled(form, async (values, event) => {
     const element: unknown = event?.target;
+    let sent = values;
     let isShown = false;
     const showSaved: ShowSaved<Values> = (saved = {}) => {
       isShown = true;
       return showSavedValues(
         form,
         values,
-        saved,
+        { ...sent, ...saved },
         element instanceof HTMLFormElement ? element : undefined,
       );
     };
     setSending(true);
     try {
-      await send(schema.parse(values), showSaved);
+      const latest = await fetchCurrent?.();
+      if (latest) sent = { ...latest, ...editedIn(form, values) };
+      await send(schema.parse(sent), showSaved, values);
       if (!isShown) showSaved();
     } catch (error) {
       const failure = writeFailureOf(error, fields, refusals);
@@ -90,6 +100,18 @@ export function useCheckedForm<Values extends FieldValues, Body>({
     }
   });
   return { form, submit, busy: sending, errors: form.formState.errors };
+}
+
+/** Returns those of a form's values that the user has edited. */
+function editedIn<Values extends FieldValues, Body>(
+  form: UseFormReturn<Values, unknown, Body>,
+  values: Values,
+): Partial<Values> {
+  const { defaultValues = {} } = form.formState;
+  const edited = Object.entries(values).filter(
+    ([field, value]) => value !== (defaultValues as Partial<Values>)[field],
+  );
+  return Object.fromEntries(edited) as Partial<Values>;
 }
 
 /**
