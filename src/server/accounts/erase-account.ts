@@ -9,7 +9,7 @@ import { queueMessage } from '#server/messaging/queue-message';
 import { announcePages } from '#server/profiles/announce-pages';
 import { findPages } from '#server/profiles/find-pages';
 import { keepVisitedHandles } from '#server/profiles/keep-visited-handles';
-import { leaveAllTeams } from '#server/teams/team-members';
+import { leaveAllTeams, lockTeams } from '#server/teams/team-members';
 import type { SignedIn } from './find-session';
 import { deleteUser } from './repository/users';
 import { lockConfirmed } from './require-confirmed';
@@ -45,14 +45,15 @@ export async function eraseAccount(
   await endSubscriptions(deps, user.id);
   const { announced, blocked } = await database.transaction(async (transaction) => {
     const announced = await announcePages(transaction, user.id);
-    await leaveAllTeams(transaction, user.id, new Date(clock.now()));
-    // After the locks on teams: other transactions also lock teams before users.
+    // Teams, then the user, then invitations: other transactions lock them in this order too.
+    await lockTeams(transaction, user.id);
     const { email, firstName, emailConfirmedAt } = await lockConfirmed(
       transaction,
       signedIn,
       checked,
       'password',
     );
+    await leaveAllTeams(transaction, user.id, new Date(clock.now()));
     // By now, pages that stay with a team no longer belong to the user.
     const blocked = await keepVisitedHandles(transaction, user.id);
     await eraseRequestedMessagesTo(transaction, email);

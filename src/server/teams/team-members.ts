@@ -80,19 +80,25 @@ export async function removeMember(
   });
 }
 
+/** Keeps others from changing a user's teams until the transaction ends. */
+export async function lockTeams(db: Queries, userId: string): Promise<void> {
+  for (const { teamId } of await teams.selectMemberships(db, userId))
+    await advisoryLock(db, membersOf(teamId));
+}
+
 /**
  * Removes a user from their teams before their account is deleted. Their name stays in the ledger
  * as text. A team that they founded has no owner until another current member takes it over
  * (`takeOver`): no one gets a page unasked, or beyond their plan. If no other current member has an
  * account, the team is closed for good: former members still see what they earned in it. Without
- * any, it is deleted.
+ * any, it is deleted. Call `lockTeams` before.
  * @returns the pages that changed, for the caches
  */
 export async function leaveAllTeams(db: Queries, userId: string, now: Date): Promise<string[]> {
   const pages: string[] = [];
   for (const { team: known } of await teams.selectTeamsOfUser(db, userId)) {
+    // Again, for a team joined since `lockTeams`, which may have changed while this waits.
     await advisoryLock(db, membersOf(known.id));
-    // Read again: the team may have changed while this waited for the lock.
     const place = (await teams.selectTeamsOfUser(db, userId)).find(
       ({ team }) => team.id === known.id,
     );

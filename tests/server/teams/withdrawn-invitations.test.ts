@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { buildTestApp } from '../../support/app';
 import { holdLock } from '../../support/held-lock';
 import { confirmAddress, mailTo, resetTokenIn, tokenIn } from '../../support/mailbox';
-import { foundTeam, inTeam, invite } from '../../support/teams';
+import { foundTeam, inTeam, invite, join } from '../../support/teams';
 import { codeOf } from '../../support/tipper';
 import { goodPassword, profileBody, signUpWorker, type TestWorker } from '../../support/workers';
 
@@ -69,6 +69,33 @@ it.each(ways)('no longer lead anywhere once their maker %s', async (_way, signOt
   const token = await invite(app, team.id, founder);
   expect(await signOthersOut(founder)).toBe(200);
   expect(codeOf(await accept(token))).toEqual([410, 'invitation_invalid']);
+});
+
+it.each([
+  ['alone in the team', false],
+  ['in a team with others', true],
+])('do not make deleting an account deadlock with changing its password, %s', async (_, joined) => {
+  const { founder, team } = await founderOfTeam();
+  if (joined) await join(app, team.id, founder, await signUpWorker(app));
+  await invite(app, team.id, founder);
+  const { email, headers } = founder;
+  const held = await holdLock(database, 'lock security_events in access exclusive mode', []);
+  const payload = { currentPassword: goodPassword, newPassword };
+  const change = app.inject({ method: 'PUT', url: '/api/account/password', headers, payload });
+  const changed = change.then(({ statusCode }) => statusCode);
+  await held.untilBlocked(1);
+  const confirmed = { password: goodPassword, confirmation: email };
+  const erase = app.inject({
+    method: 'DELETE',
+    url: '/api/account',
+    headers,
+    payload: confirmed,
+  });
+  const erased = erase.then(codeOf);
+  await held.untilBlocked(2);
+  await held.release();
+  // The password that the deletion has checked is no longer the account's.
+  expect([await changed, await erased]).toEqual([200, [403, 'wrong_password']]);
 });
 
 it('are not made by a request whose session has ended meanwhile', async () => {
