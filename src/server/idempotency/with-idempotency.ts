@@ -13,7 +13,7 @@ interface Done<A> {
   readonly profileId: string;
   /** Null if the write is about no single tip. */
   readonly tipId: string | null;
-  /** The pages whose dashboards show a difference, announced after the commit. */
+  /** The pages whose dashboards show a difference, each once, announced after the commit. */
   readonly changes?: readonly { readonly profileId: string; readonly ratings: boolean }[];
   /** Sent with the commit, because it locks rows that others need: the page's metrics. */
   readonly beforeCommit?: (transaction: Queries) => readonly Promise<void>[];

@@ -129,11 +129,19 @@ export async function confirmReceipt(
         profileId: tips[0]?.profileId ?? first,
         tipId: null,
         sessionHash: hashOfToken(receiptScope(userId)),
-        changes: changing.map(({ profileId, rating }) => ({ profileId, ratings: rating !== null })),
+        changes: changedPages(changing),
         beforeCommit: (last) => [addTipsToMetrics(last, written)],
       };
     },
   });
+}
+
+/** Returns the pages of some tips, each once, and whether its ratings changed with them. */
+function changedPages(tips: readonly TipRow[]): { profileId: string; ratings: boolean }[] {
+  const rated = new Map<string, boolean>();
+  for (const { profileId, rating } of tips)
+    rated.set(profileId, rating !== null || rated.get(profileId) === true);
+  return [...rated].map(([profileId, ratings]) => ({ profileId, ratings }));
 }
 
 /** Returns the payment number of each matched tip that has one. */

@@ -1,6 +1,11 @@
 import { v7 as newId } from 'uuid';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { ConfirmReceiptBody, ReceivedTip } from '#contract/tips/received-tips';
+import type { SignedIn } from '../../../src/server/accounts/find-session';
+import type { ServerDeps } from '../../../src/server/deps';
+import type { WriteRequest } from '../../../src/server/idempotency/write-request';
+import { confirmReceipt } from '../../../src/server/tips/confirm-receipt';
+import type { TipChanges } from '../../../src/server/tips/live/tip-changes';
 import { buildTestApp } from '../../support/app';
 import { storedTip } from '../../support/stored-tips';
 import { buyPro } from '../../support/test-payments';
@@ -228,6 +233,37 @@ describe('what a worker says of the money', () => {
     announced.length = 0;
     await confirm(worker, tips, 'received');
     await expect.poll(() => [...announced].sort()).toEqual([...pages].sort());
+  });
+
+  it('is announced once per page, with the ratings if a marked tip has one', async () => {
+    const worker = await signUpWorker(app);
+    await buyPro(app, worker);
+    const payload = { ...profileBody({ handle: newHandle() }), id: newId() };
+    const { headers, user } = worker;
+    await app.inject({ method: 'POST', url: '/api/pages', headers, payload });
+    const tips: string[] = [];
+    for (const [id, rating] of [
+      [worker.profile.id, 5],
+      [worker.profile.id, undefined],
+      [worker.profile.id, 4],
+      [payload.id, undefined],
+    ] as const) {
+      const tipper = new Tipper(app, id);
+      await tipper.create();
+      await tipper.confirm();
+      if (rating !== undefined) await tipper.rate(rating);
+      tips.push(tipper.tipId);
+    }
+    const announce = vi.fn<TipChanges['announce']>();
+    const deps = { database, tipChanges: { announce } } as unknown as ServerDeps;
+    const request = { sessions: [], idempotency: null, receivedAt: new Date() } as unknown;
+    const signedIn = { user, session: { id: newId() } } as SignedIn;
+    const body = { userId: user.id, tipIds: tips, status: 'received' } as const;
+    await confirmReceipt(deps, request as WriteRequest, signedIn, body);
+    expect(announce.mock.calls.toSorted(([a], [b]) => (a < b ? -1 : 1))).toEqual([
+      [worker.profile.id, { ratings: true }],
+      [payload.id, { ratings: false }],
+    ]);
   });
 
   it('survives later writes of the tipper', async () => {
