@@ -11,10 +11,9 @@ await runTool(async (stopping) => {
     const { teams, faults } = await findLedgerFaults(database, stopping);
     for (const { teamId, id, what } of faults)
       process.stdout.write(`team ${teamId}  ${what}  ${id}\n`);
-    if (faults.length === 0) {
-      const count = teams === 1 ? '1 team' : `${teams} teams`;
-      process.stdout.write(`${database.place} has ${count}. All ledgers add up.\n`);
-    }
+    const count = teams === 1 ? '1 team' : `${teams} teams`;
+    const result = faults.length === 0 ? 'All ledgers add up' : 'Not all ledgers add up';
+    process.stdout.write(`${database.place} has ${count}. ${result}.\n`);
     process.exitCode = faults.length === 0 ? 0 : 1;
   } finally {
     await database.close();
