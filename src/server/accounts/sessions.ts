@@ -39,7 +39,7 @@ export async function endSession(
 
 /**
  * Ends one of a user's sessions. Unless it is the current one, its browser counts as new from then
- * on.
+ * on, and the user's invitations to teams are withdrawn: they may have been made there.
  * @throws {ApiError} session_not_found when the user has no such session
  */
 export async function revokeSession(
@@ -50,7 +50,9 @@ export async function revokeSession(
   await database.transaction(async (transaction) => {
     const ended = await deleteSessionOfUser(transaction, user.id, id);
     if (!ended) throw new ApiError('session_not_found');
-    if (ended.id === session.id || ended.knownDeviceId === null) return;
+    if (ended.id === session.id) return;
+    await withdrawInvitations(transaction, user.id);
+    if (ended.knownDeviceId === null) return;
     await deleteSignedOutDevices(transaction, user.id, ended.knownDeviceId);
   });
 }

@@ -1,6 +1,7 @@
 // Whoever gets at a manager's phone or password may have made invitations, which outlive a session.
-// They end with it when the owner signs everybody else out.
+// They end with it when the owner signs that device out, or everybody else.
 import { expect, it } from 'vitest';
+import type { AccountSession } from '#contract/accounts/sessions';
 import { buildTestApp } from '../../support/app';
 import { holdLock } from '../../support/held-lock';
 import { confirmAddress, mailTo, resetTokenIn, tokenIn } from '../../support/mailbox';
@@ -39,6 +40,18 @@ const ways: [string, (worker: TestWorker) => Promise<number>][] = [
     async ({ headers }) => {
       const request = { method: 'DELETE', url: '/api/account/sessions', headers } as const;
       return (await app.inject(request)).statusCode;
+    },
+  ],
+  [
+    'signs out another device',
+    async ({ email, headers }) => {
+      const payload = { email, password: goodPassword };
+      await app.inject({ method: 'POST', url: '/api/auth/login', payload });
+      const listed = await app.inject({ url: '/api/account/sessions', headers });
+      const { sessions } = listed.json<{ sessions: AccountSession[] }>();
+      const other = sessions.find(({ current }) => !current)?.id;
+      const url = `/api/account/sessions/${other}`;
+      return (await app.inject({ method: 'DELETE', url, headers })).statusCode;
     },
   ],
   [
