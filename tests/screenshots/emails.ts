@@ -19,7 +19,11 @@ const notification = {
 const samples: Contents = {
   'password-reset': { firstName, url: `${site}/reset-password`, validMinutes: 30 },
   'password-changed': notification,
-  'email-changed': { ...notification, newEmail: 'maya.new@example.com', isRestored: false },
+  'email-changed': {
+    ...notification,
+    newEmail: 'maya.new@example.com',
+    undoUntil: new Date('2026-06-07T18:30:00Z'),
+  },
   'thank-you': {
     workerName: 'Maya Torres',
     photoUrl: `${site}/demo/maya-small.webp`,

@@ -73,11 +73,11 @@ export const contentsOfMessage: { [Kind in keyof Contents]: About<Kind> } = {
     if (!common || message.userId === null) return null;
     const { userId, recipient: email } = message;
     const { newEmail = '', undoUntil } = message.details;
-    if (undoUntil === undefined) return { ...common, newEmail, isRestored: true };
+    if (undoUntil === undefined) return { ...common, newEmail, undoUntil: null };
     // An ordinary reset link would go to the new address, which may be an intruder's.
     const expiresAt = new Date(undoUntil);
     const resetUrl = await newRestoringLink(deps, { userId, email, expiresAt });
-    return resetUrl === null ? null : { ...common, resetUrl, newEmail, isRestored: false };
+    return resetUrl === null ? null : { ...common, resetUrl, newEmail, undoUntil: expiresAt };
   },
 
   async 'thank-you'({ config, database, tipTokens }, message) {

@@ -166,6 +166,7 @@ describe('a changed email address', () => {
     const [notification] = await mailTo(test, user.email);
     expect(notification?.subject).toBe('Your Tipwell email address was changed');
     expect(notification?.text).toContain(`thief-${user.email}`);
+    expect(notification?.text).toMatch(/Until .+, no other account can use the old address/);
     // Regardless of what the thief does in the meantime.
     await changeTo(user, `gone-${user.email}`);
     const change = { currentPassword: goodPassword, newPassword: 'ThiefsOwn1' };

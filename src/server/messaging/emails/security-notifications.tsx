@@ -79,13 +79,16 @@ export function PasswordChanged(props: SecurityNotificationProps) {
 
 export interface EmailChangedProps extends SecurityNotificationProps {
   newEmail: string;
-  /** Whether this is a former address, restored through the link that it had received. */
-  isRestored: boolean;
+  /**
+   * Until when the previous address can undo the change, and no other account can have it; null if
+   * a former address was restored in that way.
+   */
+  undoUntil: Date | null;
 }
 
 /** Sent to the account's previous address. */
-export function EmailChanged({ newEmail, isRestored, ...notification }: EmailChangedProps) {
-  if (isRestored) {
+export function EmailChanged({ newEmail, undoUntil, ...notification }: EmailChangedProps) {
+  if (undoUntil === null) {
     return (
       <SecurityNotification
         {...notification}
@@ -105,7 +108,8 @@ export function EmailChanged({ newEmail, isRestored, ...notification }: EmailCha
   return (
     <SecurityNotification {...notification} title="Your email address was changed">
       The email address of your Tipwell account was changed to {newEmail} on{' '}
-      {momentOf(notification.at)}.
+      {momentOf(notification.at)}. Until {momentOf(undoUntil)}, no other account can use the old
+      address.
     </SecurityNotification>
   );
 }
