@@ -54,13 +54,15 @@ export function createQueryClient(): QueryClient {
 /**
  * Lets a query that failed before any data stay failed while it is asked for again. TanStack makes
  * it pending, so every screen would change from its message back to its skeleton every few seconds,
- * and its Try again button would lose the focus.
+ * and its Try again button would lose the focus. A screen opened anew is loading.
  */
 function keepFailures(client: QueryClient): void {
   const failures = new WeakMap<Query, Error>();
   client.getQueryCache().subscribe((event) => {
+    const { query } = event;
+    if (event.type === 'observerAdded' && query.getObserversCount() === 1) failures.delete(query);
     if (event.type !== 'updated') return;
-    const { query, action } = event;
+    const { action } = event;
     const failure = failures.get(query);
     if (action.type === 'error') failures.set(query, action.error);
     // Not after a reset, which forgets what came before.

@@ -28,7 +28,7 @@ function observe(answer: () => Promise<string>) {
     if (seen.at(-1) !== state) seen.push(state);
   });
   const stop = observer.subscribe(look);
-  return { client, seen, stop };
+  return { client, observer, look, seen, stop };
 }
 
 async function askAgain(client: QueryClient): Promise<void> {
@@ -57,6 +57,22 @@ it('shows the latest failure', async () => {
   await askAgain(client);
   expect(seen).toEqual(['pending', 'error down', 'error not allowed']);
   stop();
+});
+
+it('is loading when it is looked at anew', async () => {
+  const queryFn = vi.fn<() => Promise<string>>().mockRejectedValue(new Error('down'));
+  const { client, observer, look, seen, stop } = observe(queryFn);
+  await vi.advanceTimersByTimeAsync(100);
+  stop();
+  // It fails once more while nobody looks.
+  await askAgain(client);
+  seen.length = 0;
+  queryFn.mockResolvedValue('tips');
+  const leave = observer.subscribe(look);
+  look();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(seen).toEqual(['pending', 'success tips']);
+  leave();
 });
 
 it('starts anew after a reset', async () => {

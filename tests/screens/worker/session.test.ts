@@ -30,6 +30,14 @@ test('a failed check shows nothing on a device that remembers no user', async ({
   await screen.findByText('Verifying session...');
   await waitFor(() => expect(document.body).toHaveTextContent(/^$/));
   expect(location.pathname).toBe('/account-settings');
+  // Until it is checked once more.
+  network.heal();
+  const release = network.hold('GET', CHECK);
+  network.goOffline();
+  network.goOnline();
+  expect(await screen.findByText('Verifying session...')).toBeVisible();
+  release();
+  expect(await screen.findByRole('heading', { name: 'Account settings' })).toBeVisible();
 });
 
 test('a failing server takes nothing away from a remembered user, but they are told', async ({

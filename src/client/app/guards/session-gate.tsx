@@ -15,11 +15,12 @@ import { Spinner } from '#client/ui/spinner';
  */
 export function SessionGate() {
   const session = useSession();
+  const { error, data } = session;
   if (session.isPending) return <VerifyingSession />;
-  if (session.error === null) return session.data ? <Outlet /> : null;
-  if (!(session.error instanceof ApiError)) return null;
-  const failing = session.error.status >= 500 && session.data !== undefined;
-  return session.error.isNetwork || failing ? <Outlet /> : null;
+  if (error === null) return data ? <Outlet /> : null;
+  if (!(error instanceof ApiError)) return null;
+  if (error.isNetwork || (error.status >= 500 && data !== undefined)) return <Outlet />;
+  return session.isFetching && data === undefined ? <VerifyingSession /> : null;
 }
 
 function VerifyingSession() {
