@@ -84,7 +84,7 @@ export const listTipIds = defineCall({
   method: 'GET',
   path: '/api/tips/ids',
   summary:
-    'Returns the ids of the tips that fit a filter and were reported as paid, newest first: as many as can be selected at once. Unusual amounts for a team are left out until they are marked.',
+    'Returns the ids of the tips that fit a filter and were reported as paid, newest first: as many as can be selected at once. Unusual amounts for a team are left out.',
   access: 'own-profile',
   query: tipFilter,
   answer: z.object({

@@ -53,7 +53,7 @@ export async function listTips(
 
 /**
  * Returns the ids and money states of the confirmable tips that match a filter, newest first, to be
- * marked together: without unusual amounts for a team, which join its pool once they are received.
+ * marked together: without unusual amounts for a team, most of which only their receiver may mark.
  * @throws {ApiError} as `listTips`
  */
 export async function listTipIds(
@@ -64,7 +64,7 @@ export async function listTipIds(
   const { db } = deps.database;
   const { wanted, teamId } = await wantedTips(deps, own, filter);
   const confirmable = { ...wanted, reported: true };
-  const usual = { ...confirmable, inPool: true };
+  const usual = { ...confirmable, usual: true };
   const [rows, total, all] = await Promise.all([
     selectTipStates(db, usual, MAX_SELECTED_TIPS),
     countTips(db, usual),

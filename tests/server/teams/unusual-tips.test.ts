@@ -97,8 +97,13 @@ it('says who can mark it, and leaves it out of what is marked together', async (
     total: 1,
     leftOut: 2,
   });
+  // Nor once they are marked: only Ben can change what he said.
   await confirmReceipt(app, founder, [own], 'received');
-  expect(await read('/api/tips/ids')).toMatchObject({ total: 2, leftOut: 1 });
+  await confirmReceipt(app, ben, [bens], 'received');
+  const selected = await read('/api/tips/ids');
+  expect(selected).toMatchObject({ total: 1, leftOut: 2 });
+  const ids = selected.tips.map(({ id }: { id: string }) => id);
+  expect((await confirmReceipt(app, founder, ids, 'received')).json().refused).toEqual([]);
   // Nobody else can be asked.
   await database.pool.query('update team_members set user_id = null where id = $1', [benId]);
   expect(await listed()).toEqual({ [usual]: false, [own]: false, [bens]: false });

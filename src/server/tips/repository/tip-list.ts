@@ -29,8 +29,8 @@ export interface TipSelection {
   readonly profileId: string;
   /** Only reported ones. */
   readonly reported?: boolean | undefined;
-  /** Without those that stay out of a team's pool until they are marked as received. */
-  readonly inPool?: boolean | undefined;
+  /** Without unusual amounts for a team. */
+  readonly usual?: boolean | undefined;
   /** The team member who received them. */
   readonly receiverId?: string | undefined;
   readonly state?: MoneyState | undefined;
@@ -62,14 +62,12 @@ const inState: Record<MoneyState, SQL | undefined> = {
 };
 
 function matches(db: Queries, wanted: TipSelection): SQL | undefined {
-  const { profileId, reported, inPool, receiverId, state, method, codeId, from, to, search } =
+  const { profileId, reported, usual, receiverId, state, method, codeId, from, to, search } =
     wanted;
   return and(
     eq(tips.profileId, profileId),
     reported ? eq(tips.status, 'completed') : undefined,
-    inPool
-      ? or(isNull(tips.receiverId), not(tips.amountUnusual), isNotNull(tips.receivedAt))
-      : undefined,
+    usual ? or(isNull(tips.receiverId), not(tips.amountUnusual)) : undefined,
     receiverId ? eq(tips.receiverId, receiverId) : undefined,
     state ? inState[state] : undefined,
     method ? eq(tips.paymentMethod, method) : undefined,
