@@ -7,6 +7,12 @@ import { writeStored } from './storage';
 
 export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
+interface Place {
+  field: Field;
+  key: string;
+  index: number;
+}
+
 export interface Typed {
   pathname: string;
   /** Which of the worker's tip pages the form was about; null for the first. */
@@ -20,7 +26,10 @@ export interface Typed {
 export const TYPED_KEY = 'tipwell.typed';
 
 /** The fields that the user has changed since their form was saved. */
-let changed: WeakSet<EventTarget> | null = null;
+let changed: WeakSet<Field> | null = null;
+
+/** What they contained, by `placeName`: React may replace a field by one that shows the same. */
+const typedAt = new Map<string, string | boolean>();
 
 /**
  * From now on, only fields that the user has changed are saved. The others show what the server had
@@ -30,10 +39,20 @@ let changed: WeakSet<EventTarget> | null = null;
  */
 export function watchTyping(before: readonly Field[] = []): void {
   if (changed !== null) return;
-  const fields = new WeakSet<EventTarget>(before);
-  changed = fields;
-  const note = ({ target }: Event) => target && fields.add(target);
+  changed = new WeakSet();
+  noteTyping((field) => before.includes(field));
+  const note = ({ target }: Event) => noteTyping((field) => field === target);
   for (const kind of ['input', 'change']) document.addEventListener(kind, note, { capture: true });
+}
+
+/** Call for fields that the user has changed without an event. */
+export function noteTyping(isTyped: (field: Field) => boolean): void {
+  for (const place of placesOf(document)) {
+    const { field } = place;
+    if (!isTyped(field) || isPassword(field)) continue;
+    changed?.add(field);
+    typedAt.set(placeName(place), shownIn(field));
+  }
 }
 
 /**
@@ -42,8 +61,11 @@ export function watchTyping(before: readonly Field[] = []): void {
  * @param form the form they are in, if others on the page have fields of the same names
  */
 export function forgetTyping(names: readonly string[], form?: HTMLFormElement): void {
-  for (const field of fieldsOf(document)) {
-    if (names.includes(field.name) && (!form || field.form === form)) changed?.delete(field);
+  for (const place of placesOf(document)) {
+    const { field } = place;
+    if (!names.includes(field.name) || (form && field.form !== form)) continue;
+    changed?.delete(field);
+    typedAt.delete(placeName(place));
   }
 }
 
@@ -52,8 +74,12 @@ export function forgetTyping(names: readonly string[], form?: HTMLFormElement): 
  * @param userId who typed it; null if signed out
  */
 export function saveTypedFields(userId = readUserId()): void {
-  const isTyped = (field: Field) => !isPassword(field) && (changed?.has(field) ?? true);
-  const typed = typedHere(isTyped);
+  const typed = typedHere((place) => {
+    const { field } = place;
+    if (isPassword(field)) return false;
+    if (changed === null || changed.has(field)) return true;
+    return typedAt.get(placeName(place)) === shownIn(field);
+  });
   // What is still saved may be of another page.
   if (Object.keys(typed.fields).length === 0) return;
   writeStored(
@@ -68,10 +94,11 @@ const isPassword = (field: Field) =>
   /password/.test(field.type + field.getAttribute('autocomplete'));
 
 /** Returns the contents of this page's fields, except those that `isTyped` leaves out. */
-export function typedHere(isTyped: (field: Field) => boolean): Typed {
+export function typedHere(isTyped: (place: Place) => boolean): Typed {
   const fields: Typed['fields'] = {};
-  for (const { field, key, index } of placesOf(document)) {
-    if (!isTyped(field)) continue;
+  for (const place of placesOf(document)) {
+    const { field, key, index } = place;
+    if (!isTyped(place)) continue;
     fields[key] ??= [];
     fields[key][index] = shownIn(field);
   }
@@ -83,7 +110,7 @@ export function typedHere(isTyped: (field: Field) => boolean): Typed {
  * their form is about (`data-about`, if one path has forms of several records), and their index among
  * those that share both.
  */
-export function placesOf(page: Document): { field: Field; key: string; index: number }[] {
+export function placesOf(page: Document): Place[] {
   const seen: Record<string, number> = {};
   return fieldsOf(page).map((field) => {
     const about = field.closest<HTMLElement>('[data-about]')?.dataset.about;
@@ -93,6 +120,8 @@ export function placesOf(page: Document): { field: Field; key: string; index: nu
     return { field, key, index };
   });
 }
+
+const placeName = ({ key, index }: Place) => `${window.location.pathname} ${key} ${index}`;
 
 /** Returns all named fields of a page, in page order, except those that cannot be typed into. */
 export function fieldsOf({ body }: Document): Field[] {

@@ -1,11 +1,13 @@
 // Text typed on a page whose session ends is restored once the same user has signed in.
 import { fireEvent } from '@testing-library/dom';
+import { createFormControl } from 'react-hook-form';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { clearToken, storeToken } from '../../../src/client/platform/auth-token';
 import { forgetChosenPage } from '../../../src/client/platform/chosen-page';
 import { refillSavedFields } from '../../../src/client/platform/refill-fields';
 import { forgetTyping, watchTyping } from '../../../src/client/platform/typed-fields';
 import { forgetRefused } from '../../../src/client/platform/unauthorized';
+import { takeFilled } from '../../../src/client/shared/forms/form-field';
 
 const form =
   '<form><input name="name"><input name="password" type="password"><input name="shown" autocomplete="current-password"></form>';
@@ -131,6 +133,30 @@ describe('what was typed', () => {
     expect(input('hours').value).toBe('');
     document.body.innerHTML = about('monday');
     await expect.poll(() => input('hours').value).toBe('1.5');
+  });
+
+  it('outlives the field that it was typed into, but not a form that was left', () => {
+    history.replaceState(null, '', '/typed-8');
+    document.body.innerHTML = form;
+    typeIn('name', 'Ana’s new page');
+    document.body.innerHTML = form.replace('"name"', '"name" value="Ana’s new page"');
+    endSession(form);
+    signInAgain();
+    expect(input('name').value).toBe('Ana’s new page');
+    document.body.innerHTML = form.replace('"name"', '"name" value="Ana’s page"');
+    endSession(form);
+    expect(saved()).toBeNull();
+  });
+
+  it('includes what was filled in without an event, once a form has read it', () => {
+    history.replaceState(null, '', '/typed-9');
+    document.body.innerHTML = form;
+    const typed = createFormControl({ defaultValues: { name: 'Ana' } });
+    input('name').value = 'Ana Cole';
+    takeFilled(typed, document.forms[0] as HTMLFormElement);
+    endSession(form);
+    signInAgain();
+    expect(input('name').value).toBe('Ana Cole');
   });
 
   it('leaves what is saved for another page, if nothing was typed here', () => {

@@ -460,6 +460,30 @@ test('rules that were left open when the session ended do not revert what was ch
   expect(await getJson<Team>(url, founder)).toMatchObject({ payout: 'collector', split: 'points' });
 });
 
+test('a collector chosen before looking at another rule comes back after the sign-in', async ({
+  serverUrl,
+  ledger,
+  user,
+}) => {
+  const { id, founder } = await makeTeam(serverUrl, ledger, { founder: 8, member: 2 });
+  const team = await getJson<Team>(`${serverUrl}/api/teams/${id}`, founder);
+  const other = team.members.find((one) => one.id !== team.collectorId)?.id ?? '';
+  signedInAgainAs(founder);
+  await openWorkerApp(`/teams/${id}/rules`);
+  const before = within(await screen.findByRole('form', { name: 'Rules' }));
+  const payout = before.getByLabelText('Tips for the team are paid to');
+  await user.selectOptions(payout, 'Always the same member');
+  await user.selectOptions(before.getByLabelText('Who collects'), other);
+  await user.selectOptions(payout, 'Members, in turn');
+  await user.selectOptions(payout, 'Always the same member');
+  await endSession(founder);
+  signedInAgainAs(founder);
+  await openWorkerApp(`/teams/${id}/rules`);
+  const form = within(await screen.findByRole('form', { name: 'Rules' }));
+  const collector = await form.findByLabelText('Who collects');
+  await waitFor(() => expect(collector).toHaveValue(other));
+});
+
 test('what was typed about a shift when the session ended stays with that shift', async ({
   serverUrl,
   ledger,

@@ -6,6 +6,7 @@ import type {
   SubmitHandler,
   UseFormReturn,
 } from 'react-hook-form';
+import { noteTyping } from '#client/platform/typed-fields';
 import { filledFields } from './filled-fields';
 
 export function formField<Values extends FieldValues, Body>(
@@ -18,16 +19,17 @@ export function formField<Values extends FieldValues, Body>(
 
 /** Tells a form what was filled into its fields without an event (`filled-fields.ts`). */
 export function takeFilled<Values extends FieldValues, Body>(
-  form: UseFormReturn<Values, unknown, Body>,
-  fields: Record<string, string>,
+  form: Pick<UseFormReturn<Values, unknown, Body>, 'getValues' | 'setValue'>,
+  element: HTMLFormElement,
 ): void {
   const known = form.getValues();
-  for (const [name, value] of Object.entries(fields)) {
+  for (const [name, value] of Object.entries(filledFields(element))) {
     // Checkboxes have their own events.
     const before: unknown = known[name];
     if (!(name in known) || typeof before === 'boolean' || String(before ?? '') === value) continue;
     const path = name as FieldPath<Values>;
     form.setValue(path, value as FieldPathValue<Values, typeof path>, { shouldDirty: true });
+    noteTyping((field) => field.name === name && field.form === element);
   }
 }
 
@@ -48,7 +50,7 @@ export function submitFilled<Values extends FieldValues, Body>(
     if (sending.has(form.control)) return;
     sending.add(form.control);
     const element: unknown = event?.currentTarget;
-    if (element instanceof HTMLFormElement) takeFilled(form, filledFields(element));
+    if (element instanceof HTMLFormElement) takeFilled(form, element);
     let isChecked = false;
     const check = form.handleSubmit(
       (body, sentBy) => {

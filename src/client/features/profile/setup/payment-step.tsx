@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { NeedsNetwork } from '#client/shared/connection/needs-network';
-import { filledFields } from '#client/shared/forms/filled-fields';
 import { takeFilled } from '#client/shared/forms/form-field';
 import { MethodIcon } from '#client/shared/profile/method-icon';
 import { Button } from '#client/ui/button';
@@ -68,7 +67,7 @@ export function PaymentStep({ profile, onBack, onDone }: PaymentStepProps) {
         noValidate
         aria-label="How you get paid"
         onSubmit={(event) => {
-          takeFilled(form, filledFields(event.currentTarget));
+          takeFilled(form, event.currentTarget);
           if (form.getValues(field).trim() !== '') {
             resetOthers(chosen);
             return submit(event);
