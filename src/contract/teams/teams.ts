@@ -97,6 +97,7 @@ export const listedTeam = z.object({
   id: uuid,
   name: z.string(),
   handle: z.string(),
+  profileId: uuid,
   role: teamRole,
   /** When the user left or was removed; null while a member. */
   leftAt: z.nullable(isoTime),

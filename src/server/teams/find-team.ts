@@ -146,6 +146,7 @@ export async function listTeams(
       id: team.id,
       name: nameOfTeam(page),
       handle: page.handle,
+      profileId: page.id,
       members,
       role: me.role,
       leftAt: me.leftAt?.toISOString() ?? null,

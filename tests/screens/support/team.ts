@@ -25,6 +25,9 @@ export const bearer = ({ token }: Pick<TestWorker, 'token'>) => ({
   authorization: `Bearer ${token}`,
 });
 
+export const getJson = async <T>(url: string, of: { token: string }): Promise<T> =>
+  (await fetch(url, { headers: bearer(of) })).json();
+
 /** @param tips in dollars: one paid to the founder, one to the member */
 export async function makeTeam(
   serverUrl: string,

@@ -16,16 +16,13 @@ import {
   signedInAs,
 } from '../support/page';
 import { reportTips } from '../support/reported-tips';
-import { askToTakeOver, bearer, makeTeam } from '../support/team';
+import { askToTakeOver, bearer, getJson, makeTeam } from '../support/team';
 import { translatePages } from '../support/translated';
 
 translatePages();
 
 /** The time within which a screen shows changes made elsewhere. */
 const POLLED_MS = 31_000;
-
-const getJson = async <T>(url: string, of: { token: string }): Promise<T> =>
-  (await fetch(url, { headers: bearer(of) })).json();
 
 const focused = () => document.activeElement as HTMLElement;
 

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { v7 as newId } from 'uuid';
 import { expect } from 'vitest';
+import type { Team } from '#contract/teams/teams';
 import type { ConfirmReceiptBody } from '#contract/tips/received-tips';
 import type { MatchedStatement } from '#contract/tips/statements';
 import type { Ledger } from '../../e2e/support/ledger';
@@ -12,7 +13,7 @@ import { confirmReceipt } from '../../outbox/writes';
 import { test } from '../support/fixtures';
 import { openPage, openWorkerApp, remembered, signedInAs } from '../support/page';
 import { reportTips } from '../support/reported-tips';
-import { makeTeam } from '../support/team';
+import { getJson, makeTeam } from '../support/team';
 import { translatePages } from '../support/translated';
 
 translatePages();
@@ -709,21 +710,27 @@ test('tells the tips whose payments went back apart, and keeps the focus there a
   expect(section).toHaveFocus();
 });
 
-test('names the page of a tip whose payment went back, if there are several', async ({
+test('names the page or team of a tip whose payment went back, if there are several', async ({
   serverUrl,
   ledger,
   user,
 }) => {
-  const { member } = await makeTeam(serverUrl, ledger, { founder: 8, member: 2 });
+  const { id, member, profileId } = await makeTeam(serverUrl, ledger, { founder: 8, member: 2 });
   await ledger.setPlan(member.userId, 'pro');
+  const { meId, name } = await getJson<Team>(`${serverUrl}/api/teams/${id}`, member);
   const [own = ''] = await reportTips(serverUrl, member, [{ amount: 5 }]);
-  await matchTip(serverUrl, member, own);
+  const [ofTeam = ''] = await reportTips(serverUrl, { profileId }, [
+    { amount: 5, receiverId: meId },
+  ]);
+  await matchTip(serverUrl, member, own, '1');
+  await matchTip(serverUrl, member, ofTeam, '2');
   signedInAs(member);
   await openWorkerApp('/approval');
   await user.click(await screen.findByRole('button', { name: 'Match a statement' }));
-  await user.upload(await screen.findByLabelText('Statement as CSV'), refundsOf('4123'));
+  await user.upload(await screen.findByLabelText('Statement as CSV'), refundsOf('1', '2'));
   const back = within(await screen.findByRole('region', { name: 'Money that went back' }));
   expect(await back.findByText(new RegExp(`, .*/${member.handle}`))).toBeVisible();
+  expect(await back.findByText(new RegExp(`, ${name}$`))).toBeVisible();
 });
 
 test('never passes over money that went back because earlier matches could not be loaded', async ({

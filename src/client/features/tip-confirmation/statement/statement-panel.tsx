@@ -166,12 +166,12 @@ function confirmableOf({ tip, payment }: Proposal<AccountTip>): ConfirmableTip {
   return { id, state, sourceId, paymentId: paymentIdOf(payment) };
 }
 
-/** Returns a function that names a page or team of the worker by its id; null if it is the only one. */
+/** Returns a function that names a page of the worker or their teams by its id; null if it is the only one. */
 function useSourceNames(): (id: string) => string | null {
   const { pages } = usePages();
   const { data } = useTeams();
   const names = new Map(pages.map((page) => [page.id, nameOfPage(page)]));
-  for (const { id, name } of data?.teams ?? []) names.set(id, name);
+  for (const { profileId, name } of data?.teams ?? []) names.set(profileId, name);
   return (id) => (names.size > 1 ? (names.get(id) ?? null) : null);
 }
 
