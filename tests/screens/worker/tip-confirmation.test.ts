@@ -859,6 +859,23 @@ test('leaves unusual tips for a team to those who were paid', async ({
     .toEqual(['received', 'reported']);
 });
 
+test('says at once which tips “Select all” leaves out, and why', async ({
+  serverUrl,
+  worker,
+  network,
+  user,
+}) => {
+  const [one] = await reportTips(serverUrl, worker, [{ amount: 5 }]);
+  signedInAs(worker);
+  await openWorkerApp('/approval');
+  await screen.findByText('$5.00');
+  const tips = [{ id: one, state: 'reported' }];
+  network.answer('GET', /^\/api\/tips\/ids/, { tips, total: 2, leftOut: 1 });
+  await user.click(screen.getByRole('button', { name: 'Select all' }));
+  expect(await screen.findByText('The newest 1 are selected')).toBeVisible();
+  expect(screen.getByText(/^2 tips match\..* 1 unusual tip left out\./)).toBeVisible();
+});
+
 test('no longer offers to undo the marks that were refused', async ({
   serverUrl,
   worker,

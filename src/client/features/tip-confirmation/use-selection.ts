@@ -49,18 +49,15 @@ export function useSelection(list: string) {
         const { tips, total, leftOut } = await api(listTipIds, { query: filter });
         if (mine !== question.current) return;
         setSelected(new Map(tips.map((tip) => [tip.id, tip])));
+        const unusual = `${pluralize(leftOut, 'unusual tip')} left out`;
+        const why = 'Unusual amounts for a team are marked one at a time.';
         if (total > tips.length) {
+          const matching = `${total.toLocaleString('en-US')} tips match. Mark these, then select the rest.`;
           toast({
             title: `The newest ${tips.length.toLocaleString('en-US')} are selected`,
-            description: `${total.toLocaleString('en-US')} tips match. Mark these, then select the rest.`,
+            description: leftOut > 0 ? `${matching} ${unusual}. ${why}` : matching,
           });
-        }
-        if (leftOut > 0) {
-          toast({
-            title: `${pluralize(leftOut, 'unusual tip')} left out`,
-            description: 'An unusual amount for the team is marked on its own.',
-          });
-        }
+        } else if (leftOut > 0) toast({ title: unusual, description: why });
       } catch (error) {
         if (mine !== question.current) return;
         toast({
