@@ -2,8 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { v7 as newId } from 'uuid';
 import { expect } from 'vitest';
+import type { CallAnswer } from '#contract/call';
 import type { Team } from '#contract/teams/teams';
-import type { ConfirmReceiptBody } from '#contract/tips/received-tips';
+import type { ConfirmReceiptBody, listTips } from '#contract/tips/received-tips';
 import type { MatchedStatement } from '#contract/tips/statements';
 import type { Ledger } from '../../e2e/support/ledger';
 import { createWorker, makeCode, post, type TestWorker } from '../../e2e/support/worker';
@@ -874,6 +875,24 @@ test('says at once which tips “Select all” leaves out, and why', async ({
   await user.click(screen.getByRole('button', { name: 'Select all' }));
   expect(await screen.findByText('The newest 1 are selected')).toBeVisible();
   expect(screen.getByText(/^2 tips match\..* 1 unusual tip left out\./)).toBeVisible();
+});
+
+test('says who can make the rating of an unusual tip count', async ({
+  serverUrl,
+  ledger,
+  network,
+}) => {
+  const { founder, profileId } = await makeTeam(serverUrl, ledger, { founder: 4, member: 500 });
+  const url = `${serverUrl}/api/tips?profileId=${profileId}`;
+  const list = await getJson<CallAnswer<typeof listTips>>(url, founder);
+  const tips = list.tips.map((tip) => ({ ...tip, rating: 5, ratingCounted: false }));
+  network.answer('GET', TIPS, { ...list, tips });
+  signedInAs(founder);
+  openPage(profileId);
+  await openWorkerApp('/approval');
+  const ofMember = await row('$500.00');
+  expect(ofMember.getByText(/^Once .+ marks it received, this rating counts\.$/)).toBeVisible();
+  expect(ofMember.queryByText('Mark it received and this rating counts.')).toBeNull();
 });
 
 test('no longer offers to undo the marks that were refused', async ({

@@ -17,7 +17,11 @@ export function TipNotes({ tip }: { tip: ReceivedTip }) {
 function notesOf(tip: ReceivedTip): string[] {
   const notes: string[] = [];
   if (tip.rating !== null && !tip.ratingCounted) {
-    notes.push('Mark it received and this rating counts.');
+    notes.push(
+      tip.waitsForReceiver
+        ? `Once ${tip.paidTo} marks it received, this rating counts.`
+        : 'Mark it received and this rating counts.',
+    );
   }
   if (tip.amountUnusual && !hasArrived(tip)) {
     notes.push(
