@@ -2,7 +2,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { v7 as newId } from 'uuid';
 import { expect, vi } from 'vitest';
-import type { TeamShift } from '#contract/teams/ledger';
+import type { CallAnswer } from '#contract/call';
+import type { listTeamShifts, TeamShift } from '#contract/teams/ledger';
 import type { Team } from '#contract/teams/teams';
 import { createWorker, post } from '../../e2e/support/worker';
 import { pass, startClock } from '../support/clock';
@@ -660,6 +661,33 @@ test('a correction says if another manager was faster, and keeps what was typed'
   ]);
   expect(corrected?.workers.map(({ minutes }) => minutes).toSorted()).toEqual([105, 60]);
 });
+
+for (const [what, isListed] of [
+  ['is no longer listed', false],
+  ['was voided', true],
+] as const) {
+  test(`a correction ends if the shift ${what}`, async ({ serverUrl, ledger, network, user }) => {
+    const { id, founder } = await makeTeam(serverUrl, ledger, { founder: 80, member: 20 });
+    const list = await getJson<CallAnswer<typeof listTeamShifts>>(
+      `${serverUrl}/api/teams/${id}/shifts`,
+      founder,
+    );
+    const [shift] = list.shifts;
+    if (!shift) throw new Error('there is no shift');
+    signedInAs(founder);
+    await openWorkerApp(`/teams/${id}/shifts`);
+    await user.click(await screen.findByRole('button', { name: 'Correct' }));
+    const form = within(await screen.findByRole('form', { name: 'Split a shift' }));
+    const save = form.getByRole('button', { name: 'Save correction' });
+    await waitFor(() => expect(save).toBeEnabled());
+    const [path, body] = [`${serverUrl}/api/teams/${id}/shifts/${shift.id}/void`, { id: newId() }];
+    await post(path, body, bearer(founder));
+    if (!isListed) network.answer('GET', /\/shifts$/, { ...list, shifts: [] });
+    await user.click(save);
+    expect(await screen.findByText('Somebody has changed this shift since')).toBeVisible();
+    expect(screen.queryByRole('form', { name: 'Split a shift' })).toBeNull();
+  });
+}
 
 test('hours longer than the shift are marked where they are, and do not count in other splits', async ({
   serverUrl,

@@ -12,6 +12,7 @@ import { ConfirmDialog } from '#client/ui/confirm-dialog';
 import { Notice } from '#client/ui/notice';
 import { SectionCard } from '#client/ui/section-card';
 import { Skeleton } from '#client/ui/skeleton';
+import { toast } from '#client/ui/toast';
 import { formatDollars } from '#contract/money';
 import { type TeamShift, voidTeamShift } from '#contract/teams/ledger';
 import type { Team } from '#contract/teams/teams';
@@ -24,9 +25,19 @@ export function ShiftsPart({ team }: { team: Team }) {
   const shifts = useTeamShifts(team.id);
   const [adding, setAdding] = useState(false);
   const [corrected, setCorrected] = useState<TeamShift | null>(null);
-  const showLatest = async () => {
-    const { data } = await shifts.refetch();
-    setCorrected((shown) => data?.shifts.find(({ id }) => id === shown?.id) ?? shown);
+  const showLatest = async (stale: TeamShift) => {
+    const { data, isSuccess } = await shifts.refetch();
+    if (!isSuccess) return;
+    // An older shift is listed only while late tips change it.
+    const latest = data.shifts.find((shift) => shift.id === stale.id && !shift.void) ?? null;
+    setCorrected((shown) => (shown?.id === stale.id ? latest : shown));
+    if (!latest) {
+      toast({
+        title: 'Somebody has changed this shift since',
+        description: 'Your correction was not saved.',
+        variant: 'destructive',
+      });
+    }
   };
   const [voided, setVoided] = useState<TeamShift | null>(null);
   const keeps = manages(team) && !team.paused;
@@ -85,7 +96,7 @@ export function ShiftsPart({ team }: { team: Team }) {
         <SplitDialog
           team={team}
           shift={corrected}
-          onStale={() => void showLatest()}
+          onStale={() => void showLatest(corrected)}
           onDone={() => setCorrected(null)}
         />
       )}

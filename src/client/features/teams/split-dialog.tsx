@@ -23,13 +23,15 @@ interface SplitDialogProps {
   team: Team;
   /** The shift to correct; null for a new one. */
   shift: TeamShift | null;
-  /** Called if the shift has been corrected since, for `shift` to become what it is now. */
+  /** Called if the shift has been corrected or voided since: it is to become what it is now. */
   onStale?(): void;
   onDone(): void;
 }
 
 /** Input by member id; empty for a member who did not work. */
 export type TypedWork = Record<string, Typed>;
+
+const staleCodes: ReadonlySet<unknown> = new Set(['team_shift_changed', 'team_shift_void']);
 
 /** Splits a shift, or corrects a split. The shares are shown before it is saved. */
 export function SplitDialog({ team, shift, onStale, onDone }: SplitDialogProps) {
@@ -98,7 +100,7 @@ export function SplitDialog({ team, shift, onStale, onDone }: SplitDialogProps) 
     enter.mutate(send, {
       onSuccess: onDone,
       onError: (error) => {
-        if (error instanceof ApiError && error.code === 'team_shift_changed') onStale?.();
+        if (error instanceof ApiError && staleCodes.has(error.code)) onStale?.();
       },
     });
   };
