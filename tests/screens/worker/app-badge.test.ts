@@ -68,6 +68,8 @@ test('a remembered list counts as looking only once its newest tips are there', 
   await openWorkerApp('/dashboard');
   expect(await screen.findByText(/^You're offline. Showing your tips from/)).toBeVisible();
   lookAgain();
+  // Posted only once the service worker is ready.
+  await new Promise((resolve) => setTimeout(resolve));
   expect(about()).toEqual([]);
   network.goOnline();
   await waitFor(() => expect(about().at(-1)).toEqual({ type: 'TIPS_SEEN', ids }));
