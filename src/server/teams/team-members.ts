@@ -82,7 +82,9 @@ export async function removeMember(
 
 /** Keeps others from changing a user's teams until the transaction ends. */
 export async function lockTeams(db: Queries, userId: string): Promise<void> {
-  for (const { teamId } of await teams.selectMemberships(db, userId))
+  const memberships = await teams.selectMemberships(db, userId);
+  // In the same order for everybody, or two who share two teams could wait for each other.
+  for (const teamId of memberships.map((membership) => membership.teamId).sort())
     await advisoryLock(db, membersOf(teamId));
 }
 
