@@ -27,7 +27,7 @@ export const FIRST_WINDOW_BYTES = 10 * 1460;
  * 119 to 124 KB (docs/decisions/0041-first-step.md). The hashes in the files' names alone make a
  * script some 60 bytes larger or smaller.
  */
-export const ceilings = { firstStep: 80.5 * KB, script: 124 * KB } as const;
+export const ceilings = { firstStep: 80.5 * KB, script: 124.2 * KB } as const;
 
 export interface Size {
   what: string;
