@@ -400,7 +400,7 @@ describe('a method that the server refuses for good', () => {
     await settled();
     expect(await entries()).toMatchObject([{ kind: 'tip', state: 'dead' }]);
     phone.network.answer = offline;
-    await tab.dispatch(...byCashApp);
+    await tab.dispatch(...toModal.slice(1, 3), ...byCashApp);
     phone.network.answer = answer;
     await phone.open().replay({ now: true });
     await settled();

@@ -175,11 +175,11 @@ function LegalLinks({ newTab }: { newTab: boolean }) {
   return (
     <footer className="flex flex-wrap justify-center gap-4">
       <a href={publicPaths.terms.getHref()} target={target} className={link}>
-        Terms of Service
+        <span>Terms of Service</span>
         {newTab && <NewTabHint />}
       </a>
       <a href={publicPaths.privacy.getHref()} target={target} className={link}>
-        Privacy Policy
+        <span>Privacy Policy</span>
         {newTab && <NewTabHint />}
       </a>
     </footer>

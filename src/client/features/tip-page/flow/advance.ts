@@ -130,10 +130,10 @@ function advanceUnconfirmed(flow: FlowRecord, action: FlowAction): FlowRecord {
       // The tipper may have gone back while the details were being saved.
       return flow.step === 'info' && flow.detailsPassed ? { ...flow, step: 'payment' } : flow;
     case 'method-chosen':
-      if (!flow.detailsPassed) return flow;
+      // The tipper may have gone back while the choice waited, and is not taken forward again.
+      if (!flow.detailsPassed || flow.step !== 'payment') return flow;
       return {
         ...flow,
-        step: 'payment',
         method: action.method,
         receiverId: action.receiverId ?? null,
         modal: 'open',

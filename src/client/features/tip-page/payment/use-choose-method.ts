@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { getOutbox } from '#client/platform/outbox';
 import { wait } from '#client/platform/wait';
 import { toast } from '#client/ui/toast';
@@ -22,15 +22,7 @@ const ARRIVAL_TIMEOUT_MS = 8000;
 export function useChooseMethod() {
   const { flow, dispatch } = useFlow();
   const [choosing, setChoosing] = useState<PaymentMethod | null>(null);
-  const hasLeft = useRef(false);
   const { tipId } = flow;
-
-  useEffect(() => {
-    hasLeft.current = false;
-    return () => {
-      hasLeft.current = true;
-    };
-  }, []);
 
   // A refusal may come late, even while this page was closed. The modal, which covers everything
   // else, then closes again.
@@ -57,8 +49,6 @@ export function useChooseMethod() {
       // Refused details stay visible: the tip does not need them.
       const noteRefusal = () => dispatch({ type: 'refused' });
       await dismissRefused(tipId, (kind) => kind !== 'attempt', noteRefusal);
-      // The tipper may have gone back meanwhile, and is not taken forward again.
-      if (hasLeft.current) return;
       const { durable } = await dispatch({ type: 'method-chosen', method, receiverId });
       // A tip saved on this phone can continue without the server. One that could not be saved
       // would be lost with this page, so it has to reach the server first.
