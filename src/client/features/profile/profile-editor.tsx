@@ -69,7 +69,7 @@ export function ProfileEditor({
           tabIndex={tabIndex}
           noValidate
           aria-label="Profile"
-          {...whenFilled((_, element) => takeFilled(form, element))}
+          {...whenFilled((element) => takeFilled(form, element))}
           onSubmit={submit}
           className="flex flex-col gap-5 focus-visible:outline-none"
         >

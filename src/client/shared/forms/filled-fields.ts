@@ -10,10 +10,10 @@ export function filledFields(form: HTMLFormElement): Record<string, string> {
 }
 
 /** Returns handlers that let a form read its fields whenever they may have been filled. */
-export function whenFilled(read: (fields: Record<string, string>, form: HTMLFormElement) => void) {
+export function whenFilled(read: (form: HTMLFormElement) => void) {
   // Synchronously: a later render would overwrite what is filled in before it.
   const notice = ({ currentTarget }: SyntheticEvent<HTMLFormElement>) =>
-    flushSync(() => read(filledFields(currentTarget), currentTarget));
+    flushSync(() => read(currentTarget));
   return {
     onAnimationStart: notice,
     onPointerDownCapture: notice,

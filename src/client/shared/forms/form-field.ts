@@ -1,11 +1,5 @@
 import type { BaseSyntheticEvent } from 'react';
-import type {
-  FieldPath,
-  FieldPathValue,
-  FieldValues,
-  SubmitHandler,
-  UseFormReturn,
-} from 'react-hook-form';
+import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'react-hook-form';
 import { noteTyping } from '#client/platform/typed-fields';
 import { filledFields } from './filled-fields';
 
@@ -38,24 +32,25 @@ const sending = new WeakSet<object>();
 
 /**
  * Returns a submit handler like the form's own `handleSubmit`, which first reads what is in the
- * fields. A second submit while one is being sent does nothing, not even in the same tick, before a
+ * fields, and passes the form's element, if it is known. A second submit while one is being sent does nothing, not even in the same tick, before a
  * button can look busy.
  */
 export function submitFilled<Values extends FieldValues, Body>(
   form: UseFormReturn<Values, unknown, Body>,
-  send: SubmitHandler<Body>,
+  send: (body: Body, element: HTMLFormElement | undefined) => unknown,
 ) {
   return async (event?: BaseSyntheticEvent) => {
     event?.preventDefault();
     if (sending.has(form.control)) return;
     sending.add(form.control);
-    const element: unknown = event?.currentTarget;
-    if (element instanceof HTMLFormElement) takeFilled(form, element);
+    const target: unknown = event?.currentTarget;
+    const element = target instanceof HTMLFormElement ? target : undefined;
+    if (element) takeFilled(form, element);
     let isChecked = false;
     const check = form.handleSubmit(
-      (body, sentBy) => {
+      (body) => {
         isChecked = true;
-        return send(body, sentBy);
+        return send(body, element);
       },
       () => {
         isChecked = true;

@@ -72,18 +72,12 @@ export function useCheckedForm<Values extends FieldValues, Body>({
 
   const fields = Object.keys(initial) as Path<Values>[];
 
-  const submit = submitFilled(form, async (values, event) => {
-    const element: unknown = event?.target;
+  const submit = submitFilled(form, async (values, element) => {
     let sent = values;
     let isShown = false;
     const showSaved: ShowSaved<Values> = (saved = {}) => {
       isShown = true;
-      return showSavedValues(
-        form,
-        values,
-        { ...sent, ...saved },
-        element instanceof HTMLFormElement ? element : undefined,
-      );
+      return showSavedValues(form, values, { ...sent, ...saved }, element);
     };
     setSending(true);
     try {

@@ -76,7 +76,7 @@ export function InfoStep({ profile, amount, sessionId }: InfoStepProps) {
   return (
     <form
       noValidate
-      {...whenFilled(takeFilled)}
+      {...whenFilled((form) => takeFilled(filledFields(form)))}
       onSubmit={submit}
       className="@container flex flex-col gap-3 max-md:flex-1 md:gap-3.5"
     >
