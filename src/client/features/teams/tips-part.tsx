@@ -39,13 +39,10 @@ function PaidToMe({ team, userId }: { team: Team; userId: string }) {
   const reported = tips?.filter(({ state }) => state === 'reported') ?? [];
   // Unusual amounts are shared only once the worker has looked at each, so they are left out here.
   const usual = reported.filter(({ amountUnusual }) => !amountUnusual);
-  const kinds = usual.length < reported.length ? `${usual.length} usual tips` : usual.length;
+  const hasUnusual = usual.length < reported.length;
   // Older ones, behind the button, are left out as well.
-  const all = query.hasNextPage
-    ? `these ${kinds}`
-    : typeof kinds === 'number'
-      ? `all ${kinds}`
-      : kinds;
+  const which = query.hasNextPage ? 'these ' : hasUnusual ? '' : 'all ';
+  const all = `${which}${usual.length}${hasUnusual ? ' usual tips' : ''}`;
   const confirm = (tips: readonly TeamTip[], status: ReceiptStatus) =>
     void confirmReceipt(tips, status);
   return (
