@@ -35,7 +35,10 @@ export const profiles = pgTable(
   'profiles',
   {
     id: uuid('id').primaryKey(),
-    /** Null for a team's page once its founder's account is deleted, until a member takes over or for good. */
+    /**
+     * Null for a team's page once its founder's account is deleted, until a member takes over; for
+     * good if nobody is left to do so.
+     */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     /** The current handle, also claimed in `profile_handles`. */
     handle: text('handle').notNull(),

@@ -6,8 +6,7 @@ import { PersonNameFields } from '#client/shared/profile/person-name-fields';
 import { Button } from '#client/ui/button';
 import { SettingRow, useCloseRow } from '#client/ui/setting-rows';
 import { toast } from '#client/ui/toast';
-import type { User } from '#contract/accounts/auth';
-import { personName } from '#contract/accounts/auth';
+import { personName, type User } from '#contract/accounts/auth';
 import { useChangeName } from './use-account-changes';
 
 const nameSchema = z.object({

@@ -5,8 +5,7 @@ import { preventOffline } from '#client/shared/connection/needs-network';
 import { Button, ButtonLink } from '#client/ui/button';
 import { Card } from '#client/ui/card';
 import type { Elements } from '#client/ui/elements';
-import type { DataTableProps } from './data-table';
-import { DataTable } from './data-table';
+import { DataTable, type DataTableProps } from './data-table';
 
 interface ChartCardProps {
   title: string;

@@ -1,11 +1,9 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
-import type { UseFormReturn } from 'react-hook-form';
-import { useWatch } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { TextField } from '#client/ui/text-field';
 import { errorCatalogue } from '#contract/errors';
 import { changeLimitText, handleChangeHint } from './handle-text';
-import type { ProfileFormValues } from './profile-form';
-import { plainText, profileField } from './profile-form';
+import { type ProfileFormValues, plainText, profileField } from './profile-form';
 import { type HandleKnowledge, useHandleAvailability } from './use-handle-availability';
 
 export interface HandleFieldProps {

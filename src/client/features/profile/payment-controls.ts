@@ -2,8 +2,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { TextFieldProps } from '#client/ui/text-field';
 import type { PaymentMethod } from '#contract/profiles/payment-methods';
-import type { ProfileField, ProfileFormValues } from './profile-form';
-import { plainText, profileField } from './profile-form';
+import { type ProfileField, type ProfileFormValues, plainText, profileField } from './profile-form';
 
 export const methodFields = {
   venmo: 'venmoHandle',

@@ -1,5 +1,4 @@
-import type { UseFormReturn } from 'react-hook-form';
-import { useWatch } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { SectionCard } from '#client/ui/section-card';
 import { TextArea } from '#client/ui/text-area';
 import { TextField } from '#client/ui/text-field';
@@ -7,8 +6,7 @@ import { BIO_MAX_LENGTH } from '#contract/limits';
 import type { PaymentMethod } from '#contract/profiles/payment-methods';
 import { HandleField } from './handle-field';
 import { methodFields, paymentField } from './payment-controls';
-import type { ProfileFormValues } from './profile-form';
-import { plainText, profileField } from './profile-form';
+import { type ProfileFormValues, plainText, profileField } from './profile-form';
 import { TestLink } from './test-link';
 
 export interface ProfileFieldsProps {

@@ -13,8 +13,15 @@ import { SelectField } from '#client/ui/select-field';
 import { DateField, TextField } from '#client/ui/text-field';
 import { centsFromDollars, dollarsFromCents, formatDollars } from '#contract/money';
 import { correctTeamShift, postTeamShift, type TeamShift } from '#contract/teams/ledger';
-import type { Team, TeamMember } from '#contract/teams/teams';
-import { hasWorked, type SplitRule, sharesOf, splitRules, weightOf } from '#contract/teams/teams';
+import {
+  hasWorked,
+  type SplitRule,
+  sharesOf,
+  splitRules,
+  type Team,
+  type TeamMember,
+  weightOf,
+} from '#contract/teams/teams';
 import { excludedText, hoursOf, REMAINDER_RULE, splitLabels, timesText } from './labels';
 import { readWork } from './read-work';
 import { type ShiftTime, type Typed, WorkerRow, workErrors } from './worker-row';

@@ -10,8 +10,11 @@ import { findPages } from '#server/profiles/find-pages';
 import { pngPathOf } from '#server/profiles/rules/photo-address';
 import type { Contents } from '../contents';
 import type { MessageRow } from '../repository/messages';
-import type { NotifiedTips } from '../repository/notifications';
-import { selectNotifiedTips, selectPreferences } from '../repository/notifications';
+import {
+  type NotifiedTips,
+  selectNotifiedTips,
+  selectPreferences,
+} from '../repository/notifications';
 import { selectOnboardingState } from '../repository/onboarding';
 import type { OnboardingEmail } from '../rules/onboarding-email';
 import { isUseful } from './queue-onboarding-emails';

@@ -3,8 +3,13 @@ import { amountFormats, dateFormats, isAmount, isDate, orderOf } from './evidenc
 import type { FoundLayout } from './find-layout';
 import type { Column } from './layouts/columns';
 import type { Cell } from './layouts/layout';
-import type { Payment, PaymentTime, Statement } from './payment';
-import { countIgnored, type IgnoredRow } from './payment';
+import {
+  countIgnored,
+  type IgnoredRow,
+  type Payment,
+  type PaymentTime,
+  type Statement,
+} from './payment';
 import { StatementProblem } from './problem';
 import { type Decimal, isNegative, readAmount } from './read-amount';
 import {

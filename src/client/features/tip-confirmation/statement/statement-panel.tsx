@@ -166,7 +166,10 @@ function confirmableOf({ tip, payment }: Proposal<AccountTip>): ConfirmableTip {
   return { id, state, sourceId, paymentId: paymentIdOf(payment) };
 }
 
-/** Returns a function that names a page of the worker or their teams by its id; null if it is the only one. */
+/**
+ * Returns a function that names a page of the worker or of their teams by its id; null if it is the
+ * only one.
+ */
 function useSourceNames(): (id: string) => string | null {
   const { pages } = usePages();
   const { data } = useTeams();
