@@ -12,6 +12,19 @@ const RESTORE_TIMEOUT_MS = 60_000;
 
 let close = () => {};
 
+// The window outlives its pages here. A closed page must not hear that the network is back, and send
+// a tip that the open page waits for.
+let closed = new AbortController();
+const listen = window.addEventListener.bind(window);
+window.addEventListener = (
+  type: string,
+  listener: EventListenerOrEventListenerObject,
+  options?: boolean | AddEventListenerOptions,
+) => {
+  const wanted = typeof options === 'object' ? options : { capture: options };
+  listen(type, listener, { signal: closed.signal, ...wanted });
+};
+
 /**
  * Opens a tip page or a receipt, from the shell unless `state` is given, with the data that the
  * server rendered. Closes any open page.
@@ -90,6 +103,8 @@ export async function rememberUser({ email }: { email: string }): Promise<void> 
 export function closePage(): void {
   close();
   close = () => {};
+  closed.abort();
+  closed = new AbortController();
 }
 
 /** Presses the browser's Back button, and waits until the page has heard of it. */

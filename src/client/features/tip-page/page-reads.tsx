@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect } from 'react';
+import { Suspense, startTransition, useEffect } from 'react';
 import { queryKeyOf } from '#client/platform/query-keys';
 import { useSignedIn } from '#client/session/use-signed-in';
 import { useUser } from '#client/shared/account/use-user';
@@ -34,7 +34,8 @@ function Reads({ handle, onRead }: PageReadsProps) {
   const { data: user } = useUser({ enabled: useSignedIn() });
   const profile = content.state === 'found' ? content.profile : undefined;
 
-  useEffect(() => onRead({ content, user }), [content, user, onRead]);
+  // A transition: taps are more urgent than a newer answer.
+  useEffect(() => startTransition(() => onRead({ content, user })), [content, user, onRead]);
   useEffect(() => {
     if (profile) cacheTeamPages(queryClient, handle, profile);
   }, [queryClient, handle, profile]);

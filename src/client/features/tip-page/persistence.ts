@@ -8,6 +8,7 @@ import { registerServiceWorker } from '#client/platform/service-worker';
 export { deviceInfo } from '#client/platform/device';
 export { resumeFlow } from './flow/resume-flow';
 export { writesOf } from './flow/writes';
+export { pageQueries } from './page-queries';
 export { PageReads } from './page-reads';
 export { StoredReads } from './sending/stored-reads';
 export { countVisit, recordReached } from './visits';

@@ -11,18 +11,14 @@ import { useFlow } from './flow/flow-context';
 import { Arrival } from './flow/flow-region';
 import type { Step } from './flow/record';
 import { StepIndicator } from './flow/step-indicator';
-import { usePersistence } from './load-persistence';
+import { oncePersistent } from './load-persistence';
 import { SelectStep } from './select/select-step';
 
 export function TipFlow({ profile }: { profile: Profile }) {
   const { flow } = useFlow();
   const { step } = flow;
 
-  const persistence = usePersistence();
-
-  useEffect(() => {
-    if (persistence) void loadLaterSteps();
-  }, [persistence]);
+  useEffect(() => oncePersistent(() => void loadLaterSteps()), []);
 
   return (
     <Card

@@ -18,7 +18,7 @@ import { FlowRegion } from './flow/flow-region';
 import { useFlowStore } from './flow/use-flow-store';
 import { useTipLink } from './flow/use-tip-link';
 import { HeaderBar } from './header-bar';
-import { usePersistence } from './load-persistence';
+import { WithPersistence } from './load-persistence';
 import { OffersBelow } from './offers-below';
 import { firstRead, type PageContent } from './page-content';
 import { Loading, Missing, Unreachable } from './page-states';
@@ -47,13 +47,14 @@ export interface TipPageProps {
 
 /** Section 2. */
 export function TipPage({ page, ...props }: TipPageProps) {
-  const persistence = usePersistence();
   const [{ content, user }, setRead] = useState(() => firstRead(page));
   const viewer = useViewer(content.state === 'found' ? content.profile.userId : undefined, user);
   return (
     <>
       <PageIn content={content} viewer={viewer} {...props} />
-      {persistence && <persistence.PageReads handle={props.handle} onRead={setRead} />}
+      <WithPersistence>
+        {({ PageReads }) => <PageReads handle={props.handle} onRead={setRead} />}
+      </WithPersistence>
     </>
   );
 }
@@ -107,7 +108,6 @@ interface FoundPageProps {
 function FoundPage({ profile, ratings, viewer, search, onPage }: FoundPageProps) {
   const { handle, flow, preview, saving, act } = useFlow();
   const { state, entries, skipped, onRead } = useOutboxStatus();
-  const persistence = usePersistence();
   const report = preview ? 'reported' : saving ? 'direct' : state;
   // Leaving the page would lose writes that exist only in its memory.
   const mustStay = reportStateOf(report) === 'unsecured';
@@ -161,9 +161,9 @@ function FoundPage({ profile, ratings, viewer, search, onPage }: FoundPageProps)
         <LegalLinks newTab={mustStay} />
         <OffersBelow viewer={viewer} ownerId={profile.userId} mustStay={mustStay} />
       </main>
-      {persistence && (
-        <persistence.StoredReads handle={handle} tipId={flow.tipId} onRead={onRead} />
-      )}
+      <WithPersistence>
+        {({ StoredReads }) => <StoredReads handle={handle} tipId={flow.tipId} onRead={onRead} />}
+      </WithPersistence>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { hasFlowUnderWay } from '#client/platform/resuming';
 import { scannedCode } from '#client/platform/scanned-code';
 import { endTipSession } from '#client/platform/tip-session';
 import { onShownAgain } from '#client/platform/visibility';
-import { loadPersistence, usePersistence } from '../load-persistence';
+import { loadPersistence, oncePersistent } from '../load-persistence';
 import { withFlowLock } from './flow-lock';
 import { type FlowPersistence, FlowStore } from './flow-store';
 
@@ -15,19 +15,19 @@ import { type FlowPersistence, FlowStore } from './flow-store';
 export function useFlowStore(handle: string, preview: boolean): FlowStore {
   const [stores] = useState(() => ({ real: open(handle, false), preview: open(handle, true) }));
   const store = preview ? stores.preview : stores.real;
-  const persistence = usePersistence();
 
   useEffect(() => {
-    if (!persistence) return;
     const refresh = () => void store.refresh();
-    refresh();
-    const unsubscribe = persistence.getOutbox().subscribe(refresh);
-    const stopWatching = onShownAgain(refresh);
-    return () => {
-      unsubscribe();
-      stopWatching();
-    };
-  }, [store, persistence]);
+    return oncePersistent(({ getOutbox }) => {
+      refresh();
+      const unsubscribe = getOutbox().subscribe(refresh);
+      const stopWatching = onShownAgain(refresh);
+      return () => {
+        unsubscribe();
+        stopWatching();
+      };
+    });
+  }, [store]);
 
   return store;
 }

@@ -30,15 +30,16 @@ interface StoredReadsProps {
 /** Watches this phone's records of a tip. Shows only a toast, once its attempt is acknowledged. */
 export function StoredReads({ handle, tipId, onRead }: StoredReadsProps) {
   const isDurable = useDurable();
-  const tip = useStoredTip(handle) ?? nothing;
+  const stored = useStoredTip(handle);
+  const isKnown = stored !== undefined || !isDurable;
+  const tip = stored ?? nothing;
   const { entries, skipped } = tip;
   const reported = useMemo(() => reportedTip(tip), [tip]);
 
   // Before paint, so that a write known to be only in memory never shows as sent.
-  useLayoutEffect(
-    () => onRead({ entries, skipped, durable: isDurable, reported }),
-    [entries, skipped, isDurable, reported, onRead],
-  );
+  useLayoutEffect(() => {
+    if (isKnown) onRead({ entries, skipped, durable: isDurable, reported });
+  }, [isKnown, entries, skipped, isDurable, reported, onRead]);
 
   useEffect(() => {
     return getOutbox().subscribe((event) => {
