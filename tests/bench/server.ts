@@ -21,8 +21,8 @@ import { atEnd } from './support/throwaway';
 /** The server's own default (`DATABASE_POOL_SIZE`). */
 const POOL_SIZE = 10;
 const IDLE_MS = 2000;
-/** The factor by which more requests run at once in the busy case. */
-const BUSY = 5;
+/** Further numbers of requests at once, to show how the cost of a tip grows. */
+const GROWTH = [1, 10, 100];
 
 const browser = { accept: 'text/html', 'accept-encoding': 'br' };
 
@@ -86,14 +86,14 @@ export async function server(args: string[]): Promise<number> {
     [...cells(what, measured), figure(ratio, 2, ' ×'), goal === undefined ? '' : `≥ ${goal} ×`],
     [...cells(`  beside ${floor}`, bare), '', ''],
   ]);
-  const head = ['', 'a second', 'p50', 'p99', 'processor', 'ratio', 'goal'];
+  const head = ['', 'a second', 'p50', 'p95', 'p99', 'processor', 'ratio', 'goal'];
   const memoryRows = [
     ['at rest', figure(memory.rest, 0, ' MB')],
     ['peak, under load', figure(memory.load, 0, ' MB')],
     ['at rest again', figure(afterwards, 0, ' MB')],
   ];
   report(
-    `Server with ${options.connections} connections, medians of ${runs} runs of ${options.seconds} s`,
+    `Server with ${options.connections} connections, or as given, medians of ${runs} runs of ${options.seconds} s`,
     {
       versions: versions(),
       figures: { pairs: figures, memory: { ...memory, afterwards } },
@@ -118,22 +118,22 @@ async function pairsOf(
   const profileId = await idOfDemo(tested.url);
 
   const load =
-    ({ url, pid }: { url: string; pid: number }, asked: RequestSpec, times = 1) =>
+    ({ url, pid }: { url: string; pid: number }, asked: RequestSpec, atOnce = connections) =>
     async () => {
       const before = processorTimeOf(pid);
-      const spec: LoadSpec = { url, connections: connections * times, seconds, asked };
+      const spec: LoadSpec = { url, connections: atOnce, seconds, asked };
       const result = await runBeside<LoadResult>('load.ts', spec);
       const after = processorTimeOf(pid);
       const used = before === null || after === null ? null : (after - before) / result.requests;
       return { ...result, processorMs: used };
     };
-  const bareWrites = (kind: BareWritesSpec['kind'], times: number) => async () => {
+  const bareWrites = (kind: BareWritesSpec['kind'], atOnce: number) => async () => {
     const spec: BareWritesSpec = {
       databaseUrl,
       profileId,
       seconds,
       kind,
-      connections: connections * times,
+      connections: atOnce,
       poolSize: POOL_SIZE,
     };
     const result = await runBeside<LoadResult>('bare-writes.ts', spec);
@@ -150,23 +150,25 @@ async function pairsOf(
     what: string,
     floor: string,
     kind: Exclude<BareWritesSpec['kind'], 'scans'>,
-    { goal, times = 1 }: { goal?: number; times?: number } = {},
+    { goal, atOnce = connections }: { goal?: number; atOnce?: number } = {},
   ): Pair => ({
     what,
     floor,
     goal,
-    measured: load(tested, { kind, profileId }, times),
-    bare: bareWrites(kind, times),
+    measured: load(tested, { kind, profileId }, atOnce),
+    bare: bareWrites(kind, atOnce),
   });
   return [
     reads('GET /u/demo', page, 0.9),
     reads('GET /api/profiles/demo', profile),
     writes('POST /api/tips', 'bare INSERT', 'create tips', { goal: 0.25 }),
-    writes(
-      `POST /api/tips, ${connections * BUSY} at a time`,
-      `bare INSERT, ${connections * BUSY} at a time`,
-      'create tips',
-      { goal: 0.25, times: BUSY },
+    ...GROWTH.map((atOnce) =>
+      writes(
+        `POST /api/tips, ${atOnce} at a time`,
+        `bare INSERT, ${atOnce} at a time`,
+        'create tips',
+        { atOnce, goal: atOnce === 100 ? 0.25 : undefined },
+      ),
     ),
     writes('all five writes of a tip', 'five bare statements', 'whole tips'),
   ];
@@ -178,9 +180,10 @@ async function idOfDemo(url: string): Promise<string> {
 }
 
 function cells(name: string, sample?: Record<keyof Sample, number>): string[] {
-  const { perSecond, p50, p99, processorMs } = sample ?? {
+  const { perSecond, p50, p95, p99, processorMs } = sample ?? {
     perSecond: Number.NaN,
     p50: Number.NaN,
+    p95: Number.NaN,
     p99: Number.NaN,
     processorMs: Number.NaN,
   };
@@ -188,6 +191,7 @@ function cells(name: string, sample?: Record<keyof Sample, number>): string[] {
     name,
     figure(perSecond),
     figure(p50, 1, ' ms'),
+    figure(p95, 1, ' ms'),
     figure(p99, 1, ' ms'),
     figure(processorMs, 3, ' ms'),
   ];

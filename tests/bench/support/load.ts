@@ -29,6 +29,7 @@ export interface LoadResult {
   perSecond: number;
   /** In milliseconds. */
   p50: number;
+  p95: number;
   p99: number;
   requests: number;
   /** CPU time per request in milliseconds, if the program measured itself rather than a server. */

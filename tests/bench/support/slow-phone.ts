@@ -4,8 +4,8 @@ import { type Chromium, launchWithPipe } from './chromium';
 import { Debugger, type Target } from './debugger';
 import { type Seen, watchPage } from './watch-page';
 
-/** A bad mobile connection and a slow phone. */
-export const connection = { kilobitsPerSecond: 400, roundTripMs: 400, processorSlowdown: 4 };
+/** A slow phone on a bad 3G connection. */
+export const connection = { kilobitsPerSecond: 400, roundTripMs: 400, processorSlowdown: 6 };
 
 const bytesPerSecond = (connection.kilobitsPerSecond * 1000) / 8;
 const TIMEOUT_MS = 60_000;
@@ -18,6 +18,7 @@ export class SlowPhone {
   readonly #seen = new Map<Seen, number>();
   readonly #workerName: string;
   #page = '';
+  #startedAt = 0;
   #offline = false;
 
   private constructor(workerName: string) {
@@ -44,21 +45,25 @@ export class SlowPhone {
     return this.#chromium.close();
   }
 
+  /** When the last navigation started, in milliseconds since the epoch. */
+  get startedAt(): number {
+    return this.#startedAt;
+  }
+
   /** Opens a page. Returns the start time, in milliseconds since the epoch. */
   async visit(url: string): Promise<number> {
     return this.#navigate('Page.navigate', { url });
   }
 
-  /** Reloads the page. Returns the start time, in milliseconds since the epoch. */
-  async reload(): Promise<number> {
-    return this.#navigate('Page.reload', {});
+  async reload(): Promise<void> {
+    await this.#navigate('Page.reload', {});
   }
 
   async #navigate(method: string, params: Record<string, unknown>): Promise<number> {
     this.#seen.clear();
-    const start = Date.now();
+    this.#startedAt = Date.now();
     void this.#debugger.send(method, params, this.#page).catch(() => null);
-    return start;
+    return this.#startedAt;
   }
 
   /** Returns when the tipper first saw a step, in milliseconds since the epoch. */

@@ -2,7 +2,7 @@
 // check the screen once per frame, because nothing changes visibly between frames.
 
 /** The reports over the binding `tipwellBench`, each once per document. */
-export type Seen = 'first step' | 'details step' | 'payment step';
+export type Seen = 'first step' | 'answer' | 'details step' | 'payment step';
 
 /**
  * Runs in the page. Finds the center of a visible control with this text, or null. If asked to,
@@ -43,7 +43,11 @@ export function watchPage(name: string): string {
       const heading = document.querySelector('h1');
       const named = heading !== null && heading.textContent.includes(${JSON.stringify(name)});
       if (named && window.tipwellFind('$10')) say('first step');
-      if (named && window.tipwellFind('Continue to Payment')) say('details step');
+      const arrived = named && window.tipwellFind('Continue to Payment') !== null;
+      // Until the next step arrives, the page says that it is coming.
+      const waiting = document.querySelector('[data-step] [role=status]');
+      if (arrived || waiting?.textContent.includes('One moment')) say('answer');
+      if (arrived) say('details step');
       if (named && window.tipwellFind('Venmo')) say('payment step');
       requestAnimationFrame(look);
     };
