@@ -10,6 +10,7 @@ import { newId } from './ids';
 import { requestPersistentStorage } from './persistent-storage';
 import { guardReloads } from './reload-loss';
 import { timeZone } from './time-zone';
+import { storeTrackingToken } from './tip-session';
 import { onShownAgain } from './visibility';
 
 let outbox: Outbox | undefined;
@@ -46,6 +47,9 @@ function startOutbox(): Outbox {
     durable.set(started.isDurable());
     // The browser should not evict what is unsent.
     if (event.type === 'postponed') void requestPersistentStorage({ quietly: true });
+    if (event.type === 'acknowledged' && event.kind === 'scan' && event.answer.trackingToken) {
+      storeTrackingToken(event.answer.trackingToken);
+    }
   });
   started.start();
   return started;

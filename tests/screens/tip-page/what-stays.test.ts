@@ -25,6 +25,23 @@ test('a visit stores the tip session and the tracking token, and nothing else', 
   expect(keysOf(sessionStorage)).toEqual([]);
 });
 
+test('the tracking token stays, whichever page sends the visit', async ({
+  tipper,
+  network,
+  worker,
+}) => {
+  const trackingToken = () => localStorage.getItem('tipwell.tracking_token');
+  network.loseAnswer('POST', /^\/api\/qr\/track$/);
+  await tipper.open();
+  await button('$10');
+  await expect.poll(() => network.asked).toContainEqual({ method: 'POST', url: '/api/qr/track' });
+  expect(trackingToken()).toBeNull();
+
+  network.heal();
+  await openTipApp(`/success?tip=${worker.handle}`);
+  await expect.poll(trackingToken).not.toBeNull();
+});
+
 test('the typed details are gone once the payment is reported, rated or not', async ({
   tipper,
 }) => {

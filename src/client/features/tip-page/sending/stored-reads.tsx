@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { durable, useDurable } from '#client/platform/durable';
 import { getOutbox } from '#client/platform/outbox';
-import { storeTrackingToken } from '#client/platform/tip-session';
 import { toast } from '#client/ui/toast';
 import type { OutboxEntry, SkippedRecord } from '#outbox/types';
 import { reportedTip } from './reported-tip';
@@ -23,7 +22,7 @@ interface StoredReadsProps {
   handle: string;
   /** The tip on screen. */
   tipId: string | null;
-  /** Called with the records once read, and whenever they change. */
+  /** Called before paint with what is read, and earlier if the disk fails. */
   onRead(facts: StoredFacts): void;
 }
 
@@ -31,24 +30,20 @@ interface StoredReadsProps {
 export function StoredReads({ handle, tipId, onRead }: StoredReadsProps) {
   const isDurable = useDurable();
   const stored = useStoredTip(handle);
-  const isKnown = stored !== undefined || !isDurable;
+  // Before that, the page assumes that nothing is stored and that the disk works.
+  const hasNews = stored !== undefined || !isDurable;
   const tip = stored ?? nothing;
   const { entries, skipped } = tip;
   const reported = useMemo(() => reportedTip(tip), [tip]);
 
   // Before paint, so that a write known to be only in memory never shows as sent.
   useLayoutEffect(() => {
-    if (isKnown) onRead({ entries, skipped, durable: isDurable, reported });
-  }, [isKnown, entries, skipped, isDurable, reported, onRead]);
+    if (hasNews) onRead({ entries, skipped, durable: isDurable, reported });
+  }, [hasNews, entries, skipped, isDurable, reported, onRead]);
 
   useEffect(() => {
     return getOutbox().subscribe((event) => {
-      if (event.type !== 'acknowledged') return;
-      if (event.kind === 'scan') {
-        if (event.answer.trackingToken) storeTrackingToken(event.answer.trackingToken);
-        return;
-      }
-      if (event.kind === 'attempt' && event.tipId === tipId) {
+      if (event.type === 'acknowledged' && event.kind === 'attempt' && event.tipId === tipId) {
         toast({
           title: 'Information saved',
           description: `${
