@@ -118,8 +118,6 @@ function FoundPage({ profile, ratings, viewer, search, onPage }: FoundPageProps)
     [act],
   );
   useTitle(`Tip ${name}`);
-  useVisitCount(profile.id, search, viewer);
-  useTipLink(profile);
   useOwnerSignOut(viewer);
   return (
     <div {...pageStyleOf(profile.branding?.colors)}>
@@ -161,11 +159,23 @@ function FoundPage({ profile, ratings, viewer, search, onPage }: FoundPageProps)
         <LegalLinks newTab={mustStay} />
         <OffersBelow viewer={viewer} ownerId={profile.userId} mustStay={mustStay} />
       </main>
+      <OnceResumed profile={profile} search={search} viewer={viewer} />
       <WithPersistence>
         {({ StoredReads }) => <StoredReads handle={handle} tipId={flow.tipId} onRead={onRead} />}
       </WithPersistence>
     </div>
   );
+}
+
+/** Does what waits for the saved flow. A component, so that the page is not rendered again for it. */
+function OnceResumed({
+  profile,
+  search,
+  viewer,
+}: Pick<FoundPageProps, 'profile' | 'search' | 'viewer'>) {
+  useVisitCount(profile.id, search, viewer);
+  useTipLink(profile);
+  return null;
 }
 
 /** Links to what a tipper accepts by sending a tip, and to what happens to their data. */

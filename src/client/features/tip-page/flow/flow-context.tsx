@@ -19,7 +19,7 @@ import { forgetUnsavedAmount, keepUnsavedAmount, readUnsavedAmount } from './uns
 import { useStepHistory } from './use-step-history';
 import type { ShownPage } from './writes';
 
-export interface Flow extends ShownFlow {
+export interface Flow extends Omit<ShownFlow, 'resumed'> {
   /** The handle in this page's address, under which the flow is stored. */
   handle: string;
   /** Whether the owner is previewing the page, so that nothing is sent. */
@@ -36,11 +36,18 @@ export interface Flow extends ShownFlow {
 }
 
 const FlowContext = createContext<Flow | null>(null);
+/** Separate, because no screen looks different once the flow is resumed. */
+const ResumedContext = createContext(false);
 
 export function useFlow(): Flow {
   const flow = useContext(FlowContext);
   if (!flow) throw new Error('useFlow needs a FlowProvider around it');
   return flow;
+}
+
+/** Returns whether the flow includes what this phone had saved. */
+export function useResumed(): boolean {
+  return useContext(ResumedContext);
 }
 
 interface FlowProviderProps {
@@ -103,7 +110,6 @@ export function FlowProvider({ store, handle, page, children }: FlowProviderProp
     () => ({
       handle,
       flow,
-      resumed,
       unread,
       preview,
       saving,
@@ -112,9 +118,13 @@ export function FlowProvider({ store, handle, page, children }: FlowProviderProp
       noteAppOpened,
       startAfresh,
     }),
-    [handle, flow, resumed, unread, preview, saving, act, dispatch, noteAppOpened, startAfresh],
+    [handle, flow, unread, preview, saving, act, dispatch, noteAppOpened, startAfresh],
   );
-  return <FlowContext value={shared}>{children}</FlowContext>;
+  return (
+    <ResumedContext value={resumed}>
+      <FlowContext value={shared}>{children}</FlowContext>
+    </ResumedContext>
+  );
 }
 
 function recordReached(profileId: string, step: ReachedStep): void {

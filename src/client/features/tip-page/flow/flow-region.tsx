@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import { endResuming } from '#client/platform/resuming';
-import { useFlow } from './flow-context';
+import { useFlow, useResumed } from './flow-context';
 import type { Step } from './record';
 import { useScrollToStep } from './scroll-to-step';
 
@@ -20,7 +20,8 @@ type OnArrival = (screen: string) => void;
 const ArrivalContext = createContext<OnArrival>(() => undefined);
 
 export function FlowRegion({ children }: { children: ReactNode }) {
-  const { flow, resumed, unread } = useFlow();
+  const { flow, unread } = useFlow();
+  const resumed = useResumed();
   const region = useRef<HTMLDivElement>(null);
   const minHeight = useMinHeight(region, flow.step);
   useScrollToStep(region, flow.step);

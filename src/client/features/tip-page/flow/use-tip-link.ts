@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Profile } from '#contract/profiles/profile';
-import { useFlow } from './flow-context';
+import { useFlow, useResumed } from './flow-context';
 import { dropTipLink, tipLinkToken } from './tip-link';
 
 /**
@@ -8,7 +8,8 @@ import { dropTipLink, tipLinkToken } from './tip-link';
  * everything entered, or a later one. A reported tip may be an earlier one.
  */
 export function useTipLink(profile: Profile): void {
-  const { handle, flow, resumed, preview, act } = useFlow();
+  const { handle, flow, preview, act } = useFlow();
+  const resumed = useResumed();
 
   const open = useEffectEvent(() => {
     const token = tipLinkToken();
