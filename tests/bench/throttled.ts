@@ -22,7 +22,10 @@ const TAP_GOAL = 1.3;
 const POLL_MS = 200;
 const TIMEOUT_MS = 90_000;
 
-/** Measures visits over a slow connection, in milliseconds, except for `payment` from the start of a navigation. */
+/**
+ * Measures visits over a slow connection, in milliseconds from the start of each navigation;
+ * `payment` from the first attempt to tap its button.
+ */
 export async function throttled(args: string[]): Promise<number> {
   const { runs, json } = readOptions(args);
   requireBuild();

@@ -30,7 +30,7 @@ interface StoredReadsProps {
 export function StoredReads({ handle, tipId, onRead }: StoredReadsProps) {
   const isDurable = useDurable();
   const stored = useStoredTip(handle);
-  // Before that, the page assumes that nothing is stored and that the disk works.
+  // Until then, the page assumes that nothing is stored and that the disk works.
   const hasNews = stored !== undefined || !isDurable;
   const tip = stored ?? nothing;
   const { entries, skipped } = tip;
