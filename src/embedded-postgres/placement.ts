@@ -36,7 +36,7 @@ export async function placeCluster(dataDir: string, log: Log): Promise<Placement
   const present = await exists(clusterDir);
   const runner = (present && ownerOf(clusterDir)) || chooseRunner();
   const copyHome = ROOT_HOME;
-  if (canReach(dirname(present ? clusterDir : dataDir), runner)) {
+  if (canReach(present ? dirname(clusterDir) : dataDir, runner)) {
     return { clusterDir, runner, copyHome };
   }
   if (present) {

@@ -57,6 +57,17 @@ it.runIf(weAreRoot)('runs for root in a folder of mode 0700', async () => {
   await rm(join(database, '..'), { recursive: true, force: true });
 });
 
+it.runIf(weAreRoot)('runs for root with a data folder of mode 0700', async () => {
+  const dataDir = await makeDataFolder(0o700);
+  const server = new NodeProcess(holder, { DATA_DIR: dataDir });
+  await server.says(/open true/);
+  const database = await databaseFolder(dataDir);
+  expect(database).toMatch(/^\/var\/lib\/tipwell\//);
+  server.signal('SIGTERM');
+  expect(await server.exit()).toBe(0);
+  await rm(join(database, '..'), { recursive: true, force: true });
+});
+
 it.runIf(weAreRoot)('keeps the data in the data folder where PostgreSQL can reach it', async () => {
   const dataDir = await makeDataFolder();
   const server = new NodeProcess(holder, { DATA_DIR: dataDir });
