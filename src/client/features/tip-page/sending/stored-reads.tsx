@@ -6,7 +6,7 @@ import type { OutboxEntry, SkippedRecord } from '#outbox/types';
 import { reportedTip } from './reported-tip';
 import { type StoredTip, useStoredTip } from './use-stored-tip';
 
-const nothing: StoredTip = { flow: null, entries: [], skipped: [] };
+const nothing: Pick<StoredTip, 'entries' | 'skipped'> = { entries: [], skipped: [] };
 
 /** This phone's record of tips. */
 export interface StoredFacts {
@@ -32,9 +32,8 @@ export function StoredReads({ handle, tipId, onRead }: StoredReadsProps) {
   const stored = useStoredTip(handle);
   // Until then, the page assumes that nothing is stored and that the disk works.
   const hasNews = stored !== undefined || !isDurable;
-  const tip = stored ?? nothing;
-  const { entries, skipped } = tip;
-  const reported = useMemo(() => reportedTip(tip), [tip]);
+  const { entries, skipped } = stored ?? nothing;
+  const reported = useMemo(() => (stored ? reportedTip(stored) : null), [stored]);
 
   // Before paint, so that a write known to be only in memory never shows as sent.
   useLayoutEffect(() => {
