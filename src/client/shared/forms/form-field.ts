@@ -32,8 +32,8 @@ const sending = new WeakSet<object>();
 
 /**
  * Returns a submit handler like the form's own `handleSubmit`, which first reads what is in the
- * fields, and passes the form's element, if it is known. A second submit while one is being sent does nothing, not even in the same tick, before a
- * button can look busy.
+ * fields, and passes the form's element, if it is known. A second submit while one is being sent
+ * does nothing, not even in the same tick, before a button can look busy.
  */
 export function submitFilled<Values extends FieldValues, Body>(
   form: UseFormReturn<Values, unknown, Body>,
