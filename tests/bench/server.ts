@@ -22,7 +22,7 @@ import { atEnd } from './support/throwaway';
 const POOL_SIZE = 10;
 const IDLE_MS = 2000;
 /** Further numbers of requests at once, to show how the cost of a tip grows. */
-const GROWTH = [1, 10, 100];
+const growth = [{ atOnce: 1 }, { atOnce: 10 }, { atOnce: 100, goal: 0.25 }];
 
 const browser = { accept: 'text/html', 'accept-encoding': 'br' };
 
@@ -162,12 +162,12 @@ async function pairsOf(
     reads('GET /u/demo', page, 0.9),
     reads('GET /api/profiles/demo', profile),
     writes('POST /api/tips', 'bare INSERT', 'create tips', { goal: 0.25 }),
-    ...GROWTH.map((atOnce) =>
+    ...growth.map((row) =>
       writes(
-        `POST /api/tips, ${atOnce} at a time`,
-        `bare INSERT, ${atOnce} at a time`,
+        `POST /api/tips, ${row.atOnce} at a time`,
+        `bare INSERT, ${row.atOnce} at a time`,
         'create tips',
-        { atOnce, goal: atOnce === 100 ? 0.25 : undefined },
+        row,
       ),
     ),
     writes('all five writes of a tip', 'five bare statements', 'whole tips'),

@@ -50,20 +50,18 @@ export class SlowPhone {
     return this.#startedAt;
   }
 
-  /** Opens a page. Returns the start time, in milliseconds since the epoch. */
-  async visit(url: string): Promise<number> {
-    return this.#navigate('Page.navigate', { url });
+  visit(url: string): void {
+    this.#navigate('Page.navigate', { url });
   }
 
-  async reload(): Promise<void> {
-    await this.#navigate('Page.reload', {});
+  reload(): void {
+    this.#navigate('Page.reload', {});
   }
 
-  async #navigate(method: string, params: Record<string, unknown>): Promise<number> {
+  #navigate(method: string, params: Record<string, unknown>): void {
     this.#seen.clear();
     this.#startedAt = Date.now();
     void this.#debugger.send(method, params, this.#page).catch(() => null);
-    return this.#startedAt;
   }
 
   /** Returns when the tipper first saw a step, in milliseconds since the epoch. */
